@@ -4,7 +4,8 @@ import { type Capability, type Member, may } from './capabilities.ts'
 import type { RoutePath } from './platform/route-paths.ts'
 
 /** Screens before sign-in, open to everybody. */
-type OpenPath = `/admin/${'entrar' | 'salir' | 'contrasena' | 'olvide' | 'restablecer' | 'activar'}`
+type OpenPath =
+  `/admin/${'entrar' | 'salir' | 'contrasena' | 'olvide' | 'restablecer' | 'activar' | 'dos-pasos'}`
 
 type GuardedPath =
   | Exclude<Extract<RoutePath, '/admin' | `/admin/${string}`>, OpenPath>
@@ -80,6 +81,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/lotes/:id': { open: 'use the panel', send: 'use the panel' },
   '/admin/correos': { open: 'read mail', send: 'send mail again' },
   '/admin/cuenta': { open: 'use the panel', send: 'use the panel' },
+  '/admin/cuenta/verificacion': { open: 'use the panel', send: 'use the panel' },
   '/admin/imagenes': { open: 'upload pictures', send: 'upload pictures' },
   '/admin/vistas': { open: 'use the panel', send: 'use the panel' },
   '/admin/papelera': { open: 'restore what was deleted', send: 'restore what was deleted' },

@@ -62,6 +62,7 @@ const ROOM_TIERS: Record<string, string[][]> = {
   auth: [
     ['sessions', 'codes'],
     ['passwords'],
+    ['second-factor'],
     ['sign-in'],
     ['password-reset', 'invitations'],
     ['administrators'],

@@ -40,6 +40,14 @@ import { activate } from '#app/domains/auth/invitations/activation.server.ts'
 import { createAdministrator, resendInvitation } from '#app/domains/auth/invitations/invitations.server.ts'
 import { chooseNotifications } from '#app/domains/auth/notifications/notifications.server.ts'
 import { changePassword } from '#app/domains/auth/passwords/change.server.ts'
+import { takeCode } from '#app/domains/auth/second-factor/codes.server.ts'
+import {
+  confirmSetUp,
+  findUnconfirmed,
+  renewRecoveryCodes,
+  startSetUp,
+  turnOff,
+} from '#app/domains/auth/second-factor/setting-up.server.ts'
 import { endAllSessions } from '#app/domains/auth/sessions/sessions.server.ts'
 import { recordSignIn, recordSignOut } from '#app/domains/auth/sign-in/record.server.ts'
 import { countRefusedSignIn } from '#app/domains/auth/sign-in/refused.server.ts'
@@ -111,6 +119,7 @@ import { EVENT, SUBMITTED, storeSubmission } from '../events/rows.ts'
 import { save } from '../settings/section-form.ts'
 import { PASSWORD } from '../setup/accounts.ts'
 import { rowsOf } from '../setup/team.ts'
+import { codeOf } from '../setup/totp.ts'
 
 /** What an organiser asks of their published event, taken back, accepted and turned down. */
 async function proposeAndAnswer(actor: Actor) {
@@ -380,8 +389,17 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await recordSignOut(boss, 'x')
     await countRefusedSignIn({ typed: boss.email, source: randomUUID() })
     await chooseNotifications(boss, ['notes'])
+    await secondFactor(boss)
     await endAllSessions(boss)
   },
+}
+
+async function secondFactor(actor: Actor) {
+  await startSetUp(actor)
+  await confirmSetUp(actor, codeOf((await findUnconfirmed(actor.id)) ?? ''))
+  const [code = ''] = await renewRecoveryCodes(actor)
+  await takeCode(actor, code)
+  await turnOff(actor)
 }
 
 /** A contact added, corrected, tagged and untagged by the team, and a saved search. */

@@ -65,6 +65,7 @@ const PANEL: Screen[] = [
   ['an application', '/admin/solicitudes/comunidad/:application'],
   ['a message', '/admin/solicitudes/contacto/:inquiry'],
   ['the own account', '/admin/cuenta'],
+  ['the second factor', '/admin/cuenta/verificacion'],
   ['the trash', '/admin/papelera'],
   ['the settings', '/admin/settings'],
   ['a list of the settings', openQuestion],

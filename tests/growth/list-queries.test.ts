@@ -55,7 +55,15 @@ const FILLED = [
  * what is deleted after a while.
  */
 const SMALL = [
-  ...['session', 'backup_runs', 'door_links', 'door_phones'],
+  ...[
+    'session',
+    'second_factors',
+    'recovery_codes',
+    'remembered_devices',
+    'backup_runs',
+    'door_links',
+    'door_phones',
+  ],
   ...['account', 'user_roles', 'site_settings', 'system_checks', 'page_check_run', 'page_checks'],
   ...['content_items', 'courses', 'intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings'],
   ...['success_stories', 'contact_counts', 'contact_imports', 'content_drafts', 'trash', 'bulk_runs'],

@@ -27,4 +27,5 @@ const SIGN_IN_SCREENS = new Set([
   href('/admin/olvide'),
   href('/admin/restablecer'),
   href('/admin/activar'),
+  href('/admin/dos-pasos'),
 ])

@@ -1,5 +1,15 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type Capability, ROLE_NAMES, type Role, rolesWith } from '#app/capabilities.ts'
 import type { Notification } from './notifications/schema.ts'
 
@@ -109,3 +119,59 @@ function hasOneOf(roles: readonly Role[]): SQL<boolean> {
 /** SQL: the roles of a row of `user`, as an array. */
 export const rolesOf = sql<string[]>`array(
   select held.role from ${user_roles} held where held.user_id = ${user}.id)`
+
+/** Second factor by an authenticator application, one for each person. It counts once it is confirmed. */
+export const second_factors = pgTable('second_factors', {
+  user_id: text()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Base32, encrypted under the key outside the database. */
+  secret: text().notNull(),
+  created_at: instant().notNull().defaultNow(),
+  confirmed_at: instant(),
+  /** Step of 30 s of the latest code that was taken: a code of it, or of an earlier one, is not taken again. */
+  last_step: integer().notNull().default(0),
+})
+
+/** Recovery codes that are not used yet. */
+export const recovery_codes = pgTable(
+  'recovery_codes',
+  {
+    user_id: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    salt: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.hash] })],
+)
+
+/** Devices on which a person is not asked for the second factor, by the hash of a cookie's token. */
+export const remembered_devices = pgTable(
+  'remembered_devices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    token_hash: text().notNull().unique(),
+    user_id: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    user_agent: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('remembered_devices_user').on(t.user_id)],
+)
+
+/** Sign-ins whose password was right and whose second factor is still to come, by the hash of a cookie's token. */
+export const pending_sign_ins = pgTable(
+  'pending_sign_ins',
+  {
+    token_hash: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('pending_sign_ins_user').on(t.user_id)],
+)

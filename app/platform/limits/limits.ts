@@ -39,6 +39,15 @@ export const LIMITS = {
   signInByAddress: { points: 100, seconds: 900 },
   /** Somebody at an open session must not find the password by trying. */
   currentPassword: { points: 10, seconds: 900 },
+  /**
+   * With the password, 80 guesses a day at three valid codes of a million: one day in 4,000 somebody would be let in. A
+   * person mistypes a few times.
+   */
+  codeByAccount: { points: 10, seconds: 10_800 },
+  /** Separate count for the owner's own device, as with passwords. */
+  codeByDevice: { points: 10, seconds: 10_800 },
+  /** Somebody at an open session must not find a code of the second factor by trying. */
+  currentCode: { points: 10, seconds: 3600 },
   /** A lost mail, a typing error, another try; more would only flood the mailbox. */
   resetByAccount: { points: 4, seconds: 3600 },
   /** An office shares one address, and does not forget all its passwords within an hour. */

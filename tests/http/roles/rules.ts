@@ -91,6 +91,16 @@ const toPanel = (status: number, own: number) => ({
   'temporary password': own,
 })
 
+/** Of a screen before the panel that is for its members: the gate of the panel says the rest. */
+const OUTSIDE_LED_ON = {
+  anonymous: 303,
+  'no role': 303,
+  'removed admin': 303,
+  'expired session': 303,
+  'forged cookie': 303,
+  'temporary password': 303,
+} as const
+
 const NEW_PASSWORD = 'otra-orilla-2026'
 const CHANGE_PASSWORD = {
   intent: 'change-password',
@@ -223,6 +233,11 @@ export const RULES: Record<string, Rule> = {
   '/admin/olvide': form(),
   '/admin/activar': form(),
   '/admin/restablecer': form({ get: 410 }),
+  '/admin/dos-pasos': {
+    get: { ...OUTSIDE_LED_ON, admin: 200 },
+    post: { ...OUTSIDE_LED_ON, admin: 422 },
+    form: { intent: 'confirm', code: '' },
+  },
   '/admin/contrasena': { get: toPanel(303, 200), post: toPanel(303, 422) },
 
   '/admin': screen({ shows: [SECRETS.submission, SECRETS.contact] }),
@@ -401,6 +416,7 @@ export const RULES: Record<string, Rule> = {
   }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
+  '/admin/cuenta/verificacion': screen(),
   '/admin/imagenes': screen({ get: 405 }),
   '/admin/tools/sistema/copias': screen(),
   '/admin/tools/sistema/copias/:name': screen({

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { EventFrame } from '#app/domains/events/admin/ui/event-frame.tsx'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
-import { printedAddress } from '#app/domains/events/page/printed-address.server.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
+import { drawQr } from '#app/platform/formats/qr.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       event: { id, title, time_zone, ...doorHours(event, { closes_at: null }) },
       links: links.map((link) => ({
         ...link,
-        code: link.path === undefined ? undefined : printedAddress(siteUrl(link.path)),
+        code: link.path === undefined ? undefined : drawQr(siteUrl(link.path)),
       })),
       revoking: new URL(request.url).searchParams.get('retirar'),
     }

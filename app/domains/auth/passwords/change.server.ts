@@ -47,6 +47,20 @@ export async function changePassword(
   return { outcome }
 }
 
+export type PasswordProof =
+  | { outcome: 'ok' }
+  | { outcome: 'wrong-password' }
+  | { outcome: 'limited'; retryAfterSeconds: number }
+
+/** Takes the password of somebody inside as proof of who they are. Wrong ones count as above. */
+export async function takePassword(actor: Actor, typed: string): Promise<PasswordProof> {
+  const attempt = await spendAttempt('currentPassword', actor.id)
+  if (!attempt.ok) return { outcome: 'limited', retryAfterSeconds: attempt.retryAfterSeconds }
+  if (!(await db.transaction((tx) => isPasswordOf(actor.id, typed, tx)))) return { outcome: 'wrong-password' }
+  await returnAttempt('currentPassword', actor.id)
+  return { outcome: 'ok' }
+}
+
 async function changeTo(
   actor: Actor,
   { password, sessionId, summary }: { password: string; sessionId: string; summary: string },

@@ -19,6 +19,8 @@ import { passwordSince } from '../passwords/credentials.server.ts'
 import { refusingCommon } from '../passwords/too-common.server.ts'
 import { type ChangePasswordErrors, ChangePasswordForm } from '../passwords/ui/change-form.tsx'
 import { changePasswordSchema, memberName } from '../schema.ts'
+import { factorsOf, hasFactor } from '../second-factor/state.server.ts'
+import { SecondFactorCard } from '../second-factor/ui/account-card.tsx'
 import { readSession } from '../sessions/current-admin.server.ts'
 import { clearDevice } from '../sessions/device.server.ts'
 import { endAllSessions, listSessions } from '../sessions/sessions.server.ts'
@@ -32,10 +34,11 @@ export const meta = panelMeta('Mi cuenta')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(adminContext)
-  const [name, sessions, since, notifications, { time_zone }] = await Promise.all([
+  const [name, sessions, since, factors, notifications, { time_zone }] = await Promise.all([
     findName(actor.id),
     listSessions(actor, request.headers),
     passwordSince(actor.id),
+    factorsOf(actor.id),
     may(actor, 'answer requests') ? readNotifications(actor.id) : undefined,
     readSettings(),
   ])
@@ -44,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name,
     roles: actor.roles,
     notifications,
+    factor: { isOn: hasFactor(factors), codesLeft: factors.recoveryCodes },
     passwordSince: since && { key: since.getTime(), shown: formatInstant(since, time_zone) },
     sessions: sessions.map((open) => ({ ...open, since: formatInstant(open.since, time_zone) })),
   }
@@ -108,7 +112,7 @@ function refuse(errors: ChangePasswordErrors & { name?: string }, status = 422, 
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, roles, notifications, passwordSince: since, sessions } = loaderData
+  const { email, name, roles, notifications, factor, passwordSince: since, sessions } = loaderData
   return (
     <>
       <PanelHeader title="Mi cuenta" lead={<span className="wrap-anywhere">{email}</span>} />
@@ -124,6 +128,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
         <div className="grid gap-6">
+          <SecondFactorCard {...factor} />
           <SessionList sessions={sessions} />
           {notifications && <NotificationsForm email={email} wanted={notifications} />}
         </div>

@@ -1,32 +1,6 @@
-/**
- * An event's address on its printed sheet: in words, and as a QR code that is one path, a few hundred bytes of the
- * page.
- */
-import encodeQR from 'qr'
-
-/** Light margin that scanners ask for, in squares of the code. */
-const BORDER = 4
+/** An event's address on its printed sheet: in words, and as a QR code. */
+import { drawQr } from '#app/platform/formats/qr.server.ts'
 
 export function printedAddress(url: string) {
-  const rows = encodeQR(url, 'raw', { ecc: 'medium', border: BORDER })
-  return {
-    words: url.replace(/^https?:\/\//, ''),
-    /** Side of the code, in squares. */
-    size: rows.length,
-    /** Dark squares as lines one square wide, each row along the top of its squares. */
-    path: rows.map((row, y) => drawRow(row, y)).join(''),
-  }
-}
-
-/** 'M4 9h7m2 0h1': from the first dark square on, by turns a line and a leap. */
-function drawRow(row: readonly boolean[], y: number): string {
-  let path = ''
-  let end = 0
-  for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, end)) {
-    const start = x
-    while (row[x]) x++
-    path += `${path ? `m${start - end} 0` : `M${start} ${y}`}h${x - start}`
-    end = x
-  }
-  return path
+  return { words: url.replace(/^https?:\/\//, ''), ...drawQr(url) }
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { CopyLink } from '#app/ui/controls/copy-link.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
+import { QrCode } from '#app/ui/drawing/qr-code.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { volunteersPath } from '../address.ts'
@@ -17,9 +18,7 @@ const STATES: Record<DoorLinkState, { label: string; tone: BadgeTone }> = {
   revoked: { label: 'Retirado', tone: 'grey' },
 }
 
-type DrawnCode = { size: number; path: string }
-
-type ListedLink = DoorLink & { code: DrawnCode | undefined }
+type ListedLink = DoorLink & { code: { size: number; path: string } | undefined }
 
 type VolunteersScreenProps = {
   event: { id: string; title: string; time_zone: string; opens_at: Date; closes_at: Date }
@@ -155,17 +154,7 @@ function LinkEntry({ link, event }: { link: ListedLink } & Pick<VolunteersScreen
           </div>
         )}
       </div>
-      {code && (
-        <svg
-          viewBox={`0 -0.5 ${code.size} ${code.size}`}
-          role="img"
-          aria-label="Código QR del enlace"
-          shapeRendering="crispEdges"
-          className="size-40 shrink-0 border border-line bg-white"
-        >
-          <path d={code.path} stroke="black" />
-        </svg>
-      )}
+      {code && <QrCode {...code} label="Código QR del enlace" />}
     </div>
   )
 }

@@ -1,0 +1,81 @@
+import { data, href, redirect } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { drawQr } from '#app/platform/formats/qr.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { unlisted } from '#app/ui/meta/unlisted.ts'
+import { PANEL } from '../address.ts'
+import { noStore } from '../gate.server.ts'
+import { CODE_MISSING, explainRefusal } from '../second-factor/answers.ts'
+import { confirmSetUp, findUnconfirmed, startSetUp } from '../second-factor/setting-up.server.ts'
+import { factorsOf, hasFactor } from '../second-factor/state.server.ts'
+import { setUpAddress } from '../second-factor/totp.server.ts'
+import {
+  AlreadyOnCard,
+  SetUpCard,
+  SetUpDoneCard,
+  type SetUpErrors,
+  TITLE,
+} from '../second-factor/ui/set-up-card.tsx'
+import { currentAdmin } from '../sessions/current-admin.server.ts'
+import type { Route } from './+types/two-steps.ts'
+
+export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
+
+const HERE = href('/admin/dos-pasos')
+const MANAGING = href('/admin/cuenta/verificacion')
+
+export const middleware = [noStore]
+
+export const meta = unlisted(TITLE)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { actor } = await holder(request)
+  // No redirect: the answer with the recovery codes runs this loader too.
+  if (hasFactor(await factorsOf(actor.id))) return { isOn: true, started: undefined }
+  const secret = await findUnconfirmed(actor.id)
+  const { brand } = await readSettings()
+  return {
+    isOn: false,
+    started:
+      secret === undefined
+        ? undefined
+        : {
+            typedKey: secret.match(/.{1,4}/g)?.join(' ') ?? '',
+            qr: drawQr(setUpAddress(secret, { issuer: brand, account: actor.email })),
+          },
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { actor } = await holder(request)
+  const form = await readForm(request, { text: ['intent', 'code'] })
+  if (!form.ok) return refuse({ form: form.message }, form.status)
+  if (form.values.intent === 'start') {
+    await startSetUp(actor)
+    return redirect(HERE, 303)
+  }
+  const typed = String(form.values.code ?? '')
+  if (typed === '') return refuse({ code: CODE_MISSING })
+  const result = await confirmSetUp(actor, typed)
+  if (result.outcome === 'on') return { recoveryCodes: result.recoveryCodes, errors: {} }
+  if (result.outcome === 'gone') return redirect(HERE, 303)
+  const { message, status, headers } = explainRefusal(result)
+  return refuse({ code: message }, status, headers)
+}
+
+/** Who may set it up: a member. Everybody else is redirected to the panel, whose gate shows the right card. */
+async function holder(request: Request) {
+  const current = await currentAdmin(request)
+  if (current.state !== 'member') throw redirect(PANEL, 303)
+  return current
+}
+
+function refuse(errors: SetUpErrors, status = 422, headers: HeadersInit = {}) {
+  return data({ recoveryCodes: undefined, errors }, { status, headers })
+}
+
+export default function TwoSteps({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.recoveryCodes) return <SetUpDoneCard codes={actionData.recoveryCodes} to={MANAGING} />
+  if (loaderData.isOn) return <AlreadyOnCard to={MANAGING} />
+  return <SetUpCard started={loaderData.started} errors={actionData?.errors} />
+}

@@ -1,0 +1,37 @@
+import { href } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { BackLink } from '#app/ui/controls/back-link.tsx'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { adminContext } from '../gate.server.ts'
+import { answerVerification } from '../second-factor/requests.server.ts'
+import { factorsOf } from '../second-factor/state.server.ts'
+import { VerificationScreen } from '../second-factor/ui/verification-screen.tsx'
+import type { Route } from './+types/verification.ts'
+
+export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
+
+export const meta = panelMeta('Verificación en dos pasos')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ totp, recoveryCodes }, { time_zone }] = await Promise.all([
+    factorsOf(context.get(adminContext).id),
+    readSettings(),
+  ])
+  return { since: totp && formatInstant(totp, time_zone), codesLeft: recoveryCodes }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerVerification(request, context.get(adminContext))
+}
+
+export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to={href('/admin/cuenta')}>Mi cuenta</BackLink>
+      <PanelHeader title="Verificación en dos pasos" />
+      <VerificationScreen {...loaderData} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** Owns which second factors a person has: what they prove besides the password. */
+import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { recovery_codes, second_factors } from '../tables.server.ts'
+
+export type Factors = {
+  /** When the authenticator application was confirmed; undefined without one. */
+  totp: Date | undefined
+  /** Recovery codes that are left. They are no factor of their own. */
+  recoveryCodes: number
+}
+
+/** Confirmed factors of a person. */
+export async function factorsOf(userId: string, tx: Db | Tx = db): Promise<Factors> {
+  const [totp] = await tx
+    .select({ since: second_factors.confirmed_at })
+    .from(second_factors)
+    .where(and(eq(second_factors.user_id, userId), isNotNull(second_factors.confirmed_at)))
+  const [left] = await tx
+    .select({ codes: count() })
+    .from(recovery_codes)
+    .where(eq(recovery_codes.user_id, userId))
+  return { totp: totp?.since ?? undefined, recoveryCodes: left?.codes ?? 0 }
+}
+
+/** Whether somebody is asked for more than the password. */
+export function hasFactor({ totp }: Factors): boolean {
+  return totp !== undefined
+}
