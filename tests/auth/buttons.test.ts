@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerButtons, type Buttons } from '#app/domains/auth/buttons.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { REVIEWER } from '../setup/team.ts'
 
 /** A screen with several buttons, the second of which takes what nobody has. */
@@ -69,7 +70,10 @@ test.each([
   expect(await post(form as Record<string, string>)).toMatchObject(answer)
 })
 
-test('a button that takes what somebody lacks is refused and not pressed', async () => {
+test('a button that takes what somebody lacks is refused, not pressed, and logged with who tried', async () => {
+  const logged = vi.spyOn(log, 'warn')
   expect(await post({ intent: 'burn' })).toMatchObject({ status: 403, intent: 'burn' })
   expect(pressed).not.toContain('burn')
+  const facts = { user: REVIEWER.id, method: 'POST', path: '/admin', capability: 'burn everything' }
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining(facts), 'not allowed')
 })

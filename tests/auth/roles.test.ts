@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { audit_log } from '#app/domains/audit/tables.server.ts'
 import { changeMember, removeAdministrator } from '#app/domains/auth/administrators/roles.server.ts'
+import { adminGate } from '#app/domains/auth/gate.server.ts'
 import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
 import { signIn } from '#app/domains/auth/sign-in/sign-in.server.ts'
 import { user_roles } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { PASSWORD } from '../setup/accounts.ts'
 import { aboutAccount, browser, enter, makeAccount, withAuth } from './administrator.ts'
 
@@ -82,6 +85,32 @@ test('several roles are read together, and a change of them holds at the next re
   ])
   expect(await removeAdministrator(eva.id, ana)).toBe('left')
   expect(await rolesNow()).toBe('signed-out')
+})
+
+test('who asks for what their roles are not for is logged, by id and without what was searched', async () => {
+  const [ana, eva] = [await makeAccount({ admin: false }), await makeAccount({ admin: false })]
+  await giveRoles(ana.id, 'lectura')
+  const logged = vi.spyOn(log, 'warn')
+  const askAs = async ({ email }: { email: string }) => {
+    const { visitor } = await enter(email)
+    const request = new Request('http://localhost:3000/admin/contacts?q=rosa', { headers: visitor.headers })
+    const asked = { request, context: new RouterContextProvider(), pattern: 'admin/contacts' }
+    const refusal = await Promise.resolve(adminGate(asked as never, async () => new Response())).catch(
+      (it) => it,
+    )
+    return refusal.init?.status
+  }
+  expect(await askAs(ana)).toBe(403)
+  const facts = { method: 'GET', path: '/admin/contacts' }
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ ...facts, user: ana.id, roles: ['lectura'] }),
+    'not allowed',
+  )
+  expect(await askAs(eva)).toBe(403)
+  expect(logged).toHaveBeenLastCalledWith(
+    expect.objectContaining({ ...facts, user: undefined }),
+    'not allowed',
+  )
 })
 
 test('a role that only a newer program knows gives nothing', async () => {

@@ -11,6 +11,7 @@ import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { type FormFields, readForm } from '#app/platform/forms/forms.server.ts'
 import { type EditorAnswer, type FailureWords, failureText } from '#app/ui/forms/editor-answer.ts'
+import { logRefusal } from './refusal-log.server.ts'
 
 /** Team member who posted the form, with the roles by which they may. */
 export type ButtonActor = Actor & Member
@@ -58,8 +59,10 @@ export async function answerButtons<Intent extends string, Name extends string, 
   const { capability, press } = buttons[intent]
   const refuseIt = ({ status, headers, ...answer }: Refused) =>
     refuse<Intent>({ ...about?.(intent, values), ...answer }, status, headers)
-  if (capability && !may(asked.actor, capability))
+  if (capability && !may(asked.actor, capability)) {
+    logRefusal(request, asked.actor, capability)
     return refuseIt({ status: 403, title: 'No tienes permisos para esto' })
+  }
   try {
     const said = await press(textsOf(fields.text, values), { ...asked, values })
     if ('status' in said && 'title' in said) return refuseIt(said)

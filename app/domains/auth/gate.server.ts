@@ -6,6 +6,7 @@ import { createContext, data, type MiddlewareFunction } from 'react-router'
 import type { Member } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { mayAsk } from '#app/permissions.ts'
+import { logRefusal } from './refusal-log.server.ts'
 import type { GateNotice } from './schema.ts'
 import { currentAdmin } from './sessions/current-admin.server.ts'
 
@@ -19,12 +20,15 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, context
     case 'signed-out':
       throw refusal({ gate: 'login', wasWrite: request.method === 'POST' }, 401)
     case 'no-role':
+      logRefusal(request)
       throw refusal({ gate: 'denied', email: current.email }, 403)
     case 'new-password':
       throw refusal({ gate: 'new-password', email: current.actor.email }, 403)
     case 'member':
-      if (!mayAsk(current.actor, `/${pattern}`, request.method))
+      if (!mayAsk(current.actor, `/${pattern}`, request.method)) {
+        logRefusal(request, current.actor)
         throw refuseMember(current.actor, request.method === 'POST')
+      }
       context.set(adminContext, current.actor)
   }
 }
