@@ -31,7 +31,9 @@ export function s3Bucket({ bucket, endpoint, ...account }: S3Location): S3Bucket
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(new Error('No answer in time')), withinMs)
     try {
-      const answer = await client.fetch(root + path, { ...init, method, signal: limit.signal })
+      // Redirects are refused, so that no file is handed to another host.
+      const options = { ...init, method, signal: limit.signal, redirect: 'error' } as const
+      const answer = await client.fetch(root + path, options)
       if (answer.ok || answer.status === 404) return answer
       await answer.body?.cancel()
       throw new Error(`${method} was answered ${answer.status}`)
