@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { pool } from '../database/db.server.ts'
+import { log } from '../log.server.ts'
 import { LIMITS, type LimitName } from './limits.ts'
 
 export type Allowance = { ok: true } | { ok: false; retryAfterSeconds: number }
@@ -18,6 +19,8 @@ export async function spendAttempt(name: LimitName, who: string): Promise<Allowa
     return { ok: true }
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
+    // Once a window and key, without the key, which is of a person.
+    if (!refused.has(name + key)) log.warn({ limit: name }, 'limit reached')
     remember(name + key, refusal.msBeforeNext)
     return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }
   }
