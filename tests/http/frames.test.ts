@@ -51,6 +51,10 @@ test('no answer but one may be framed, whoever asks for it and however often', a
     for (const time of ['first', 'again']) {
       const { headers } = await ask(site.url, method, path)
       const policy = String(headers['content-security-policy'] ?? '')
+      if (headers['x-content-type-options'] !== 'nosniff')
+        wrong.push(`${method} ${path}: may be taken for else`)
+      if (!/^(strict-origin|no-referrer)/.test(String(headers['referrer-policy'])))
+        wrong.push(`${method} ${path}: tells other sites where somebody was`)
       if (headers['x-frame-options'] !== 'DENY') wrong.push(`${method} ${path}, ${time}: may be framed`)
       if (path.startsWith('/admin') && headers['cross-origin-resource-policy'] !== 'same-origin')
         wrong.push(`${method} ${path}: another site may load it`)
