@@ -12,7 +12,7 @@ import { refuseHalfRestored } from './domains/backups/restore/target.server.ts'
 import { convertTextArticles } from './domains/content/text-articles.server.ts'
 import { nextAgendaChange } from './domains/events/events.server.ts'
 import { invalidateSettings } from './domains/settings/settings.server.ts'
-import { loadSiteSecret } from './domains/settings/site-secret.server.ts'
+import { loadSiteSecret, refreshSiteSecrets } from './domains/settings/site-secret.server.ts'
 import { type RecentVisitors, rememberVisitors } from './domains/system/recent-visitors.server.ts'
 import { createSiteServer } from './http.server.ts'
 import { startWorkers } from './jobs.server.ts'
@@ -62,6 +62,7 @@ export async function startSite({
     await listen(server, env())
     const stopListening = listenForChanges(database.url, (change) => {
       if (change && isShown(change.table)) return pages.drop(change)
+      if (!change || change.table === 'site_settings') void refreshSiteSecrets()
       invalidateSettings()
       pages.flush()
     })

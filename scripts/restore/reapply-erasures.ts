@@ -9,7 +9,7 @@ import { within } from '#app/domains/admin/people/redaction.server.ts'
 import { listTextTables, wordsOf } from '#app/domains/admin/people/text-columns.server.ts'
 import {
   countMissing,
-  personHash,
+  personHashes,
   readUnknown,
   takeOver,
 } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
@@ -42,9 +42,9 @@ export async function reapplyErasures(lines: readonly string[], url: string): Pr
     const [erased, withdrawn] = [of('erased'), of('withdrawn')]
     const counts = { erased: 0, withdrawn: 0, refused: 0, lacking: await countMissing(lines) }
     for (const address of unknown.length > 0 ? await listAddresses() : []) {
-      const person = personHash(address)
-      if (withdrawn.has(person)) counts.withdrawn += await withdraw(address)
-      if (!erased.has(person)) continue
+      const hashes = personHashes(address)
+      if (hashes.some((hash) => withdrawn.has(hash))) counts.withdrawn += await withdraw(address)
+      if (!hashes.some((hash) => erased.has(hash))) continue
       // The log has each address of a person; the backup may join some that were separated before the erasure.
       const outcome = await erasePerson(address, address, CONSOLE, { isAlone: true })
       if (outcome === 'erased') counts.erased += 1

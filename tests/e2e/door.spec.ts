@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { drawPass } from '#app/domains/mail/pass-picture.server.ts'
-import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { PASSWORD } from '../setup/accounts.ts'
+import { STORED_SECRETS, signLike } from '../setup/site-secret.ts'
 import { account } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
@@ -276,10 +276,8 @@ test('the QR of the mail, read from the camera, lets its person in once', async 
   launchOptions,
   site,
 }) => {
-  const [{ value } = { value: '' }] = await query<{ value: string }>(
-    `select value #>> '{}' as value from site_settings where key = 'session_secret'`,
-  )
-  replaceSiteSecret(value)
+  const [secrets] = await query<{ value: unknown }>(STORED_SECRETS)
+  signLike(secrets?.value)
   const [{ id } = { id: '' }] = await query<{ id: string }>(
     `select id from event_registrations where name = 'Ana Peña'`,
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkCode } from '#app/domains/mail/link-codes.server.ts'
-import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { hydrated } from '../setup/hydrated.ts'
+import { STORED_SECRETS, signLike } from '../setup/site-secret.ts'
 import { barriers, openAll, tooWide } from './barriers.ts'
 import { tabTo } from './by-keyboard.ts'
 import { agendaOf, query } from './database.ts'
@@ -17,10 +17,8 @@ let event: string
 test.beforeEach(async () => {
   event = (await agendaOf({ title: TITLE, day: 30, max_attendees: 30 }))[0] ?? ''
   await query(`update events set questions = '{¿Qué comes?}', places_each = 3 where id = $1`, [event])
-  const [secret] = await query<{ value: string }>(
-    `select value #>> '{}' as value from site_settings where key = 'session_secret'`,
-  )
-  replaceSiteSecret(secret?.value ?? '')
+  const [secrets] = await query<{ value: unknown }>(STORED_SECRETS)
+  signLike(secrets?.value)
   await query(
     `with sent as (insert into event_submissions (title, organizer, summary, description, category, verticals, event_date,
        event_time, duration_hours, location, email, consent_privacy, status, reviewed_by, reviewed_at, event_id, idempotency_key)

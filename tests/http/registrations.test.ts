@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkCode } from '#app/domains/mail/link-codes.server.ts'
-import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
+import { STORED_SECRETS, signLike } from '../setup/site-secret.ts'
 
 /** A rush on one event, over two processes of the built site and one database. */
 let nodes: Nodes
@@ -182,8 +182,8 @@ test('who waits drops no page: what is shown did not change', async () => {
 
 /** The codes in mailed links are made here as on the nodes. */
 async function shareSecret() {
-  const { rows } = await db.query(`select value from site_settings where key = 'session_secret'`)
-  replaceSiteSecret(rows[0].value)
+  const { rows } = await db.query(STORED_SECRETS)
+  signLike(rows[0].value)
 }
 
 async function mailsTo(recipient: string): Promise<number> {

@@ -9,6 +9,7 @@ import { temporaryDirectory } from './temporary-directory.ts'
 /** A version that comes while another runs, and one that comes after a newer. */
 const FIRST = 'create table people (id int, name text)'
 const ADDS = 'alter table people add column email text'
+const ONE_WAY = '-- one-way: la columna queda cifrada\nselect 1'
 const BREAKS = '-- breaking: la columna name pasa a otra tabla\nalter table people drop column name'
 
 let database: Awaited<ReturnType<typeof startDatabase>>
@@ -67,6 +68,17 @@ describe('a migration that only adds', () => {
     await running.end()
     expect(await columns()).toEqual(['email', 'id', 'name'])
   })
+})
+
+test('a migration after which no older version starts runs beside one that is running', async () => {
+  const older = await version(FIRST)
+  const newer = await version(FIRST, ONE_WAY)
+  await older()
+  const running = await connected('marea listen first')
+  await newer()
+  await running.end()
+  await expect(older()).rejects.toThrow(/^Una versión más nueva cambió la base de datos/)
+  await newer()
 })
 
 describe('a migration that an older version cannot live with', () => {
@@ -159,7 +171,7 @@ test('every migration that takes something away says whether an older version ca
   const silent: string[] = []
   for (const name of names.slice(OLDER)) {
     const sql = await readFile(join('db/migrations', name), 'utf8')
-    if (TAKES_AWAY.test(sql.replace(/^--.*$/gm, '')) && !/^-- (breaking|compatible): \S/.test(sql))
+    if (TAKES_AWAY.test(sql.replace(/^--.*$/gm, '')) && !/^-- (breaking|one-way|compatible): \S/.test(sql))
       silent.push(name)
   }
   expect(silent, 'begin it with «-- breaking: por qué» or «-- compatible: why»').toEqual([])

@@ -6,6 +6,7 @@ import { log } from '#app/platform/log.server.ts'
 import { wire } from '#app/platform/wiring.server.ts'
 import { WIRING } from '#app/wiring.server.ts'
 import { untilNothingRuns } from './pending-statements.ts'
+import { SECRET_KEY } from './site-secret.ts'
 import './wait-for.ts'
 
 /** Before each file: environment and wiring that every test relies on, whatever the previous file replaced. */
@@ -13,7 +14,7 @@ const { url: DATABASE_URL = '', withTables } =
   inject('databases')[Number(process.env.VITEST_POOL_ID) - 1] ?? {}
 process.env.DATABASE_URL = DATABASE_URL
 process.env.DATABASE_WITH_TABLES = withTables
-replaceEnv(readEnv({ DATABASE_URL, DATA_DIR: inject('dataDir') }))
+replaceEnv(readEnv({ DATABASE_URL, DATA_DIR: inject('dataDir'), SECRET_KEY }))
 replaceSiteSecret('secreto-de-pruebas')
 // Whoever starts a bulk run in a test need not have an account.
 wire({ ...WIRING, systemChecks: [], mayRunBulk: async () => true })

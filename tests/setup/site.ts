@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import manifest from '../../package.json' with { type: 'json' }
 
+import { SECRET_KEY } from './site-secret.ts'
+
 export { startDatabase, startDatabaseWithTables } from './test-database.ts'
 
 export const ADMIN_EMAIL = 'direccion@marea.example'
@@ -64,6 +66,7 @@ export async function launchSite(
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL,
       ADMIN_PASSWORD,
+      SECRET_KEY,
       ...env,
     },
   })

@@ -2,10 +2,11 @@
  * Owns the key that stands for an e-mail address in URLs when the person has no id: the address encrypted with the
  * site's secret, so that no log, browser history or proxy reveals whom the team looked at.
  */
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
-import { keyFor } from '#app/domains/settings/site-secret.server.ts'
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { keysFor, sign } from '#app/domains/settings/signatures.server.ts'
 import { isAddress } from './schema.ts'
 
+const PURPOSE = 'person-key'
 const PREFIX = '~'
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -13,8 +14,8 @@ const TAG_BYTES = 16
 
 /** Encrypts an address. Deterministic, so that a person's page has one URL. */
 export function personKey(email: string): string {
-  const start = createHmac('sha256', keyFor('person-key-iv')).update(email).digest().subarray(0, IV_BYTES)
-  const cipher = createCipheriv(CIPHER, encryptionKey(), start)
+  const start = sign('person-key-iv', email).subarray(0, IV_BYTES)
+  const cipher = createCipheriv(CIPHER, keysFor(PURPOSE)[0] as Buffer, start)
   const encrypted = [start, cipher.update(email, 'utf8'), cipher.final(), cipher.getAuthTag()]
   return PREFIX + Buffer.concat(encrypted).toString('base64url')
 }
@@ -24,8 +25,15 @@ export function addressOfKey(key: string): string | undefined {
   if (!key.startsWith(PREFIX)) return undefined
   const bytes = Buffer.from(key.slice(PREFIX.length), 'base64url')
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined
+  return keysFor(PURPOSE).reduce<string | undefined>(
+    (found, key) => found ?? decrypted(bytes, key),
+    undefined,
+  )
+}
+
+function decrypted(bytes: Buffer, key: Buffer): string | undefined {
   try {
-    const cipher = createDecipheriv(CIPHER, encryptionKey(), bytes.subarray(0, IV_BYTES), {
+    const cipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,
     })
     cipher.setAuthTag(bytes.subarray(-TAG_BYTES))
@@ -35,8 +43,4 @@ export function addressOfKey(key: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function encryptionKey(): Buffer {
-  return keyFor('person-key')
 }

@@ -3,8 +3,7 @@
  * secret when the message leaves; the stored body has dots instead, so that reading the outbox gives no working link
  * (design §6.26).
  */
-import { createHmac } from 'node:crypto'
-import { keyFor } from '#app/domains/settings/site-secret.server.ts'
+import { isSignedCode, sign, signatures, signCode } from '#app/domains/settings/signatures.server.ts'
 import { CODE_DOTS } from './schema.ts'
 
 /**
@@ -23,21 +22,40 @@ export type MailCodes = {
   unsubscribeCode: string
 }
 
+const PURPOSE = 'mail-links'
+
+const linkWords = (mailId: string) => `mail-link:${mailId}`
+const newsletterWords = (mailId: string) => `news:${mailId}`
+const digestWords = (words: string) => `digest:${words}`
+const unsubscribeWords = (mailId: string) => `leave-news:${mailId}`
+
 const TYPED_CODES = 36n ** 8n
 
 /** Code of a message's link, 256 bits. Store only digests of it. */
 export function linkCode(mailId: string): string {
-  return hmac(`mail-link:${mailId}`).toString('base64url')
+  return signCode(PURPOSE, linkWords(mailId))
+}
+
+export function isLinkCode(mailId: string, code: string): boolean {
+  return isSignedCode(PURPOSE, linkWords(mailId), code)
 }
 
 /** Code of a message's question about the newsletter. Only that mail has it, so it proves that the person was asked. */
 export function newsletterCode(mailId: string): string {
-  return hmac(`news:${mailId}`).toString('base64url')
+  return signCode(PURPOSE, newsletterWords(mailId))
+}
+
+export function isNewsletterCode(mailId: string, code: string): boolean {
+  return isSignedCode(PURPOSE, newsletterWords(mailId), code)
 }
 
 /** Code to unsubscribe from the newsletter. Valid as long as the message is stored. */
 export function unsubscribeCode(mailId: string): string {
-  return hmac(`leave-news:${mailId}`).toString('base64url')
+  return signCode(PURPOSE, unsubscribeWords(mailId))
+}
+
+export function isUnsubscribeCode(mailId: string, code: string): boolean {
+  return isSignedCode(PURPOSE, unsubscribeWords(mailId), code)
 }
 
 /**
@@ -45,7 +63,12 @@ export function unsubscribeCode(mailId: string): string {
  * opens no link, so that a photograph of it cannot cancel anything.
  */
 export function passCode(registrationId: string): string {
-  return hmac(`pass:${registrationId}`).subarray(0, 16).toString('base64url')
+  return passCodes(registrationId)[0] as string
+}
+
+/** Codes that a person's QR may have, the current one first: an earlier mail's was made with a former secret. */
+export function passCodes(registrationId: string): string[] {
+  return signatures(PURPOSE, `pass:${registrationId}`).map((own) => own.subarray(0, 16).toString('base64url'))
 }
 
 /**
@@ -53,13 +76,18 @@ export function passCode(registrationId: string): string {
  * attempts.
  */
 export function typedCode(mailId: string): string {
-  const number = hmac(`typed:${mailId}`).readBigUInt64BE() % TYPED_CODES
+  const number = sign(PURPOSE, `typed:${mailId}`).readBigUInt64BE() % TYPED_CODES
   return number.toString(36).toUpperCase().padStart(8, '0')
 }
 
 /** Digest for values so short that a plain digest could be reversed by guessing. */
 export function keyedDigest(words: string): string {
-  return hmac(`digest:${words}`).toString('base64url')
+  return signCode(PURPOSE, digestWords(words))
+}
+
+/** Whether a stored digest is the words'. */
+export function isKeyedDigest(digest: string, words: string): boolean {
+  return isSignedCode(PURPOSE, digestWords(words), digest)
 }
 
 /** All codes of one message, for its recipient. Never stored. */
@@ -103,8 +131,4 @@ export function maskOldPlaceholders(body: string): string {
 
 export function hasOldPlaceholder(body: string): boolean {
   return body.search(OLD_PLACEHOLDERS) >= 0
-}
-
-function hmac(words: string): Buffer {
-  return createHmac('sha256', keyFor('mail-links')).update(words).digest()
 }

@@ -1,10 +1,9 @@
 /** Owns opening mailed links whose purpose is stored in the message itself, not in a row of their own. */
-import { timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { linkCode, newsletterCode, unsubscribeCode } from './link-codes.server.ts'
+import { isLinkCode, isNewsletterCode, isUnsubscribeCode } from './link-codes.server.ts'
 import { isTimely } from './outbox.server.ts'
 import { mail_messages } from './tables.server.ts'
 
@@ -20,7 +19,7 @@ export async function openMailedLink({
   templates,
   outlives = false,
 }: MailedLink & { templates: readonly string[]; outlives?: boolean }): Promise<OpenedLink | undefined> {
-  if (!isUuid(mailId) || !isSame(code, linkCode(mailId))) return undefined
+  if (!isUuid(mailId) || !isLinkCode(mailId, code)) return undefined
   return findOpened(
     mailId,
     and(inArray(mail_messages.template, [...templates]), outlives ? undefined : isTimely),
@@ -31,13 +30,13 @@ export async function openMailedLink({
  * Opens the link of a mail's question about the newsletter. Valid for a week after sending, whatever the mail is about.
  */
 export async function openNewsletterLink({ mailId, code }: MailedLink): Promise<OpenedLink | undefined> {
-  if (!isUuid(mailId) || !isSame(code, newsletterCode(mailId))) return undefined
+  if (!isUuid(mailId) || !isNewsletterCode(mailId, code)) return undefined
   return findOpened(mailId, sql`coalesce(sent_at, created_at) > now() - interval '7 days'`)
 }
 
 /** Opens the link to unsubscribe from the newsletter, which any mail may have. It never expires. */
 export async function openUnsubscribeLink({ mailId, code }: MailedLink): Promise<OpenedLink | undefined> {
-  if (!isUuid(mailId) || !isSame(code, unsubscribeCode(mailId))) return undefined
+  if (!isUuid(mailId) || !isUnsubscribeCode(mailId, code)) return undefined
   return findOpened(mailId)
 }
 
@@ -47,9 +46,4 @@ async function findOpened(mailId: string, isOpen?: SQL): Promise<OpenedLink | un
     .from(mail_messages)
     .where(and(eq(mail_messages.id, mailId), isOpen))
   return mail
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -81,5 +81,6 @@ export type SharedView = {
   frozen_by: string
   frozen_on: string
   revoked_on: string | null
+  /** Empty if the secret that made its code was discarded: the address opens no more. */
   path: string
 }

@@ -2,11 +2,16 @@
  * Owns reports frozen for a sponsor: numbers that stay, under an address that cannot be guessed and can be withdrawn.
  * The code in it is an HMAC of the row's id; only its digest is stored.
  */
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { keyFor } from '#app/domains/settings/site-secret.server.ts'
+import {
+  digestOfCode,
+  findSignedCode,
+  isSignedCode,
+  signCode,
+} from '#app/domains/settings/signatures.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
@@ -17,6 +22,7 @@ import { readReport } from './report.server.ts'
 import type { Period, Report, SharedReport, SharedView } from './schema.ts'
 import { shared_reports } from './tables.server.ts'
 
+const PURPOSE = 'shared-reports'
 /** Rows of the team's list. */
 const MOST_LISTED = 50
 
@@ -34,7 +40,7 @@ export async function freezeReport(period: Period, today: string, actor: Actor):
     const id = randomUUID()
     const row = {
       id,
-      code_digest: digestOf(codeOf(id)),
+      code_digest: digestOfCode(signCode(PURPOSE, id)),
       brand,
       report,
       frozen_by: actor.email,
@@ -73,23 +79,26 @@ export async function listShared(): Promise<SharedView[]> {
       .orderBy(desc(shared_reports.frozen_at), shared_reports.id)
       .limit(MOST_LISTED),
   ])
-  return rows.map(({ id, report, frozen_by, frozen_at, revoked_at }) => ({
-    id,
-    report,
-    frozen_by,
-    frozen_on: dateIn(time_zone, frozen_at),
-    revoked_on: revoked_at && dateIn(time_zone, revoked_at),
-    path: sharedHref(codeOf(id)),
-  }))
+  return rows.map(({ id, code_digest, report, frozen_by, frozen_at, revoked_at }) => {
+    const code = findSignedCode(PURPOSE, id, code_digest)
+    return {
+      id,
+      report,
+      frozen_by,
+      frozen_on: dateIn(time_zone, frozen_at),
+      revoked_on: revoked_at && dateIn(time_zone, revoked_at),
+      path: code ? sharedHref(code) : '',
+    }
+  })
 }
 
-/** Report of an address; undefined if the code is wrong or withdrawn. */
+/** Report of an address; undefined if the code is wrong or withdrawn, or its secret discarded. */
 export async function findShared(code: string): Promise<SharedReport | undefined> {
   const [found] = await db
     .select()
     .from(shared_reports)
-    .where(and(eq(shared_reports.code_digest, digestOf(code)), isNull(shared_reports.revoked_at)))
-  if (!found) return undefined
+    .where(and(eq(shared_reports.code_digest, digestOfCode(code)), isNull(shared_reports.revoked_at)))
+  if (!found || !isSignedCode(PURPOSE, found.id, code)) return undefined
   const { time_zone } = await readSettings()
   return { report: found.report, brand: found.brand, frozen_on: dateIn(time_zone, found.frozen_at) }
 }
@@ -100,11 +109,3 @@ async function isShared(report: Report, tx: Tx): Promise<boolean> {
 }
 
 const subject = (id: string) => ({ subject_type: 'shared_report', subject_id: id })
-
-function codeOf(id: string): string {
-  return createHmac('sha256', keyFor('shared-reports')).update(id).digest('base64url')
-}
-
-function digestOf(code: string): string {
-  return createHash('sha256').update(code).digest('base64url')
-}

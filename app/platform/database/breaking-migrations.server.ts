@@ -1,7 +1,8 @@
 /**
  * Guards against breaking migrations: neither a process running when one is applied, nor an older program started
  * later, may meet tables that it does not understand. A new version may start while the old one serves, so migrations
- * only add; one that older programs cannot live with declares it in its first line, `-- breaking: <por qué>`
+ * only add; one that older programs cannot live with declares it in its first line, `-- breaking: <por qué>`. One that
+ * those which run can live with, and those which start later cannot, begins with `-- one-way: <por qué>`
  * (docs/decisions/0039).
  */
 import type { MigrationMeta } from 'drizzle-orm/migrator'
@@ -9,6 +10,7 @@ import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 
 const REASON = /^--\s*breaking:\s*(.+)$/m
+const REFUSES_OLDER_STARTS = /^--\s*(breaking|one-way):\s*\S/m
 /** Table where Drizzle records applied migrations. */
 const RECORD = 'drizzle.__drizzle_migrations'
 const NOTE = /^breaking (\d+)$/
@@ -43,14 +45,14 @@ export async function refuseBreaking(
 }
 
 /**
- * Records the last breaking migration in the table's comment, for older programs. Repeated at every start, since a
+ * Records the last migration that refuses older programs in the table's comment, for older programs. Repeated at every start, since a
  * process may die between migration and comment.
  */
 export async function recordBreakingMigrations(
   client: pg.Client,
   migrations: readonly MigrationMeta[],
 ): Promise<void> {
-  const last = migrations.findLast((migration) => reasonOf(migration))
+  const last = migrations.findLast(({ sql }) => REFUSES_OLDER_STARTS.test(sql.join('\n')))
   if (last) await client.query(`comment on table ${RECORD} is 'breaking ${last.folderMillis}'`)
 }
 

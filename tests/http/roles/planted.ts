@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { openSecrets, STORED_SECRETS } from '../../setup/site-secret.ts'
 
 /** What is planted has this id in every table, so that any address with an `:id` leads to it. */
 export const ID = '5ec3e75e-0000-4000-8000-000000000001'
@@ -273,8 +274,9 @@ export async function versionOf(db: pg.Client, table: string, id: string): Promi
 
 /** Every planted word, and the key that signs sessions, whatever it is. */
 export async function forbiddenWords(db: pg.Client): Promise<string[]> {
-  const { rows } = await db.query(`select value from site_settings where key = 'session_secret'`)
-  return [...Object.values(SECRETS), SECRETS.colleague.toLowerCase(), String(rows[0]?.value)]
+  const { rows } = await db.query(STORED_SECRETS)
+  const secrets = openSecrets(rows[0]?.value)
+  return [...Object.values(SECRETS), SECRETS.colleague.toLowerCase(), ...secrets]
 }
 
 /** Move by themselves: sessions end, limits count everyone, and the system is looked at every ten minutes. */

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { type EventOfPage, findEvent } from '#app/domains/events/find-event.server.ts'
 import { hoursOf } from '#app/domains/events/hours.server.ts'
-import { passCode } from '#app/domains/mail/link-codes.server.ts'
+import { passCodes } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { event_registrations } from '../tables.server.ts'
@@ -58,12 +58,16 @@ export async function listExpected(eventId: string): Promise<DoorPerson[]> {
       and(eq(event_registrations.event_id, eventId), inArray(status, ['confirmed', 'offered', 'waitlist'])),
     )
     .orderBy(asc(name), id)
-  return rows.map((row) => ({
-    ...row,
-    status: row.status as DoorPerson['status'],
-    arrived_at: row.arrived_at?.toISOString() ?? null,
-    seal: codeDigest(passCode(row.id)),
-  }))
+  return rows.map((row) => {
+    const [seal = '', ...former_seals] = passCodes(row.id).map(codeDigest)
+    return {
+      ...row,
+      status: row.status as DoorPerson['status'],
+      arrived_at: row.arrived_at?.toISOString() ?? null,
+      seal,
+      former_seals,
+    }
+  })
 }
 
 /**

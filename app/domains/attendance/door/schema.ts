@@ -20,6 +20,8 @@ export type DoorPerson = {
   arrived_at: string | null
   /** Digest of the QR's code: a phone recognises the code by it, but cannot derive the code from it. */
   seal: string
+  /** Digests of the codes of QRs that were mailed before the site's secret was renewed. Absent in an older list. */
+  former_seals?: string[]
 }
 
 export type DoorList = {

@@ -2,12 +2,17 @@
  * Owns links for volunteers at an event's door. The code in a link is an HMAC of the row's id; only its digest is
  * stored, so that a copy of the table opens no door.
  */
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { type EventOfPage, findEvent } from '#app/domains/events/find-event.server.ts'
 import { hoursOf } from '#app/domains/events/hours.server.ts'
-import { keyFor } from '#app/domains/settings/site-secret.server.ts'
+import {
+  digestOfCode,
+  findSignedCode,
+  isSignedCode,
+  signCode,
+} from '#app/domains/settings/signatures.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -22,6 +27,7 @@ import {
   OPENS_BEFORE_HOURS,
 } from './schema.ts'
 
+const PURPOSE = 'door-links'
 const HOUR_MS = 3600_000
 /** Days after which a closed link and the names of its volunteers are deleted. */
 const KEPT_DAYS = 30
@@ -68,7 +74,7 @@ export async function createDoorLink(
     await tx.insert(door_links).values({
       id,
       event_id: eventId,
-      code_digest: digestOf(codeOf(id)),
+      code_digest: digestOfCode(signCode(PURPOSE, id)),
       closes_at: closes ?? null,
       created_by: actor.email,
       created_at: currentTime(),
@@ -116,9 +122,10 @@ export async function listDoorLinks(event: EventOfPage): Promise<DoorLink[]> {
     .orderBy(door_phones.opened_at, door_phones.id)
   return links.map((link) => {
     const state = stateOf(event, link)
+    const code = isUsable(state) && findSignedCode(PURPOSE, link.id, link.code_digest)
     return {
       ...{ id: link.id, state, created_by: link.created_by, ...doorHours(event, link) },
-      path: isUsable(state) ? doorLinkPath(codeOf(link.id)) : undefined,
+      path: code ? doorLinkPath(code) : undefined,
       phones: phones
         .filter(({ link_id }) => link_id === link.id)
         .map(({ id, name, opened_at, seen_at }) => ({ id, name, opened_at, seen_at })),
@@ -126,7 +133,7 @@ export async function listDoorLinks(event: EventOfPage): Promise<DoorLink[]> {
   })
 }
 
-/** Link of a code with its event; undefined if the code is wrong, or the link revoked. */
+/** Link of a code with its event; undefined if the code is wrong, the link revoked, or its secret discarded. */
 export async function findDoorLink(
   code: string,
   tx: Db | Tx = db,
@@ -134,8 +141,9 @@ export async function findDoorLink(
   const [link] = await tx
     .select()
     .from(door_links)
-    .where(and(eq(door_links.code_digest, digestOf(code)), isNull(door_links.revoked_at)))
-  const event = link && (await findEvent(link.event_id, tx))
+    .where(and(eq(door_links.code_digest, digestOfCode(code)), isNull(door_links.revoked_at)))
+  if (!link || !isSignedCode(PURPOSE, link.id, code)) return undefined
+  const event = await findEvent(link.event_id, tx)
   return event && { link, event }
 }
 
@@ -158,11 +166,3 @@ const ofEvent = (event: string) => eq(door_links.event_id, event)
 const isUsable = (state: DoorLinkState) => state === 'early' || state === 'open'
 
 const subject = (id: string) => ({ subject_type: 'door_link', subject_id: id })
-
-function codeOf(id: string): string {
-  return createHmac('sha256', keyFor('door-links')).update(id).digest('base64url')
-}
-
-function digestOf(code: string): string {
-  return createHash('sha256').update(code).digest('base64url')
-}

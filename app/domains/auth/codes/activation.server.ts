@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { keyedDigest } from '#app/domains/mail/link-codes.server.ts'
+import { isKeyedDigest, keyedDigest } from '#app/domains/mail/link-codes.server.ts'
 import { withdrawMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isOnTeam, user, verification } from '../tables.server.ts'
@@ -22,7 +22,7 @@ export async function storeActivationCode(
   await tx.insert(verification).values({
     id: randomUUID(),
     identifier: PREFIX + userId,
-    value: digest(userId, code),
+    value: keyedDigest(digested(userId, code)),
     expires_at: expiresAt,
   })
 }
@@ -51,7 +51,7 @@ export async function spendActivationCode(
     .from(user)
     .innerJoin(verification, eq(verification.identifier, sql`${PREFIX} || ${user.id}`))
     .where(and(eq(user.email, email), isOnTeam, gt(verification.expires_at, sql`now()`)))
-  const holder = kept.find(({ id, value }) => value === digest(id, code))
+  const holder = kept.find(({ id, value }) => isKeyedDigest(value, digested(id, code)))
   if (!holder) return undefined
   const { id, value } = holder
   const [spent] = await tx
@@ -67,6 +67,6 @@ export async function deleteActivationCode(userId: string, tx: Tx): Promise<void
   await withdrawMail({ template: INVITATION, subject_id: userId }, tx)
 }
 
-function digest(userId: string, code: string): string {
-  return keyedDigest(`activation:${userId}:${code}`)
+function digested(userId: string, code: string): string {
+  return `activation:${userId}:${code}`
 }

@@ -3,7 +3,8 @@
  * without asking the database.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { cookieSecurity, SESSION_COOKIE } from './engine.server.ts'
+import { siteSecret, siteSecrets } from '#app/domains/settings/site-secret.server.ts'
+import { SESSION_COOKIE } from './engine.server.ts'
 
 const PATTERN = new RegExp(
   `(?:^|;\\s*)(?:__(?:Secure|Host)-)?${SESSION_COOKIE.replace('.', '\\.')}=([^;]+)`,
@@ -20,19 +21,32 @@ export function carriesSession(cookie: string): boolean {
 
 /** Value of a session's cookie, in better-auth's format: token, dot, and signature in Base64, all percent-encoded. */
 export function signedValue(token: string): string {
-  return encodeURIComponent(`${token}.${signatureOf(token).toString('base64')}`)
+  return encodeURIComponent(`${token}.${signatureOf(token, siteSecret()).toString('base64')}`)
 }
 
-function isSigned(value: string): boolean {
-  const [, token = '', signature = ''] = /^([^.%]+)\.(.+)$/.exec(value) ?? []
-  const given = Buffer.from(
-    signature.replace(/%2B/gi, '+').replace(/%2F/gi, '/').replace(/%3D/gi, '='),
-    'base64',
+/** Cookie header in which a value that a former secret signed has the current one's signature, as better-auth wants. */
+export function signedAnew(cookie: string): string {
+  if (siteSecrets().length === 1) return cookie
+  return cookie.replace(PATTERN, (pair, value: string) =>
+    isSigned(value) ? pair.replace(value, signedValue(partsOf(value).token)) : pair,
   )
-  const own = signatureOf(token)
-  return given.length === own.length && timingSafeEqual(given, own)
 }
 
-function signatureOf(token: string): Buffer {
-  return createHmac('sha256', cookieSecurity().secret).update(token).digest()
+/** Whether a value is signed by one of the site's secrets. */
+function isSigned(value: string): boolean {
+  const { token, signature } = partsOf(value)
+  return siteSecrets().some((secret) => {
+    const own = signatureOf(token, secret)
+    return signature.length === own.length && timingSafeEqual(signature, own)
+  })
+}
+
+function partsOf(value: string): { token: string; signature: Buffer } {
+  const [, token = '', encoded = ''] = /^([^.%]+)\.(.+)$/.exec(value) ?? []
+  const base64 = encoded.replace(/%2B/gi, '+').replace(/%2F/gi, '/').replace(/%3D/gi, '=')
+  return { token, signature: Buffer.from(base64, 'base64') }
+}
+
+function signatureOf(token: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(token).digest()
 }

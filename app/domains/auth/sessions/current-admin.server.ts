@@ -5,6 +5,7 @@ import { type Capability, isRole, type Member } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { has, rolesOf, user } from '../tables.server.ts'
+import { signedAnew } from './cookie.server.ts'
 import { auth, sessionCookieName } from './engine.server.ts'
 
 export type CurrentAdmin =
@@ -52,7 +53,7 @@ export async function readSession(headers: Headers): Promise<{ id: string; userI
   const cookie = headers.get('cookie')
   if (!cookie) return undefined
   try {
-    const found = await auth().api.getSession({ headers: new Headers({ cookie }) })
+    const found = await auth().api.getSession({ headers: new Headers({ cookie: signedAnew(cookie) }) })
     return found ? { id: found.session.id, userId: found.session.userId } : undefined
   } catch (error) {
     // better-auth hides the cause behind its own 500. While the database is away, this query throws the real error.

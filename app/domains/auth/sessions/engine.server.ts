@@ -4,7 +4,7 @@
  */
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
-import { siteSecret } from '#app/domains/settings/site-secret.server.ts'
+import { siteSecret, siteSecrets } from '#app/domains/settings/site-secret.server.ts'
 import { hostCookie } from '#app/platform/cookie-names.ts'
 import { type Db, db } from '#app/platform/database/db.server.ts'
 import { derived } from '#app/platform/derived.ts'
@@ -27,9 +27,9 @@ export function sessionCookieName(): string {
 
 export const auth = derived(() => [publicUrl(), siteSecret(), db], createAuth)
 
-/** Secret and `Secure` flag for the other signed cookies of this slice. */
-export function cookieSecurity(): { secret: string; secure: boolean } {
-  return { secret: siteSecret(), secure: isSecure(publicUrl()) }
+/** Secrets, the one that signs first, and `Secure` flag for the other signed cookies of this slice. */
+export function cookieSecurity(): { secrets: readonly string[]; secure: boolean } {
+  return { secrets: siteSecrets(), secure: isSecure(publicUrl()) }
 }
 
 function isSecure(address: string): boolean {

@@ -36,9 +36,9 @@ function readKnownDevice(cookieHeader: string | null): Promise<KnownDevice | nul
 }
 
 function deviceCookie() {
-  const { secret, secure } = cookieSecurity()
+  const { secrets, secure } = cookieSecurity()
   return createCookie(secureCookie('marea.device', secure), {
-    secrets: [`device:${secret}`],
+    secrets: secrets.map((secret) => `device:${secret}`),
     secure,
     httpOnly: true,
     sameSite: 'lax',

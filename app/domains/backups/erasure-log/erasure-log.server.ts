@@ -3,9 +3,8 @@
  * inserts a row into `forgotten` in its own transaction; the row is then appended to a log beside the backups, as a
  * keyed hash that reveals nothing without the site's secret.
  */
-import { createHmac } from 'node:crypto'
 import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { keyFor } from '#app/domains/settings/site-secret.server.ts'
+import { signatures } from '#app/domains/settings/signatures.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -18,13 +17,14 @@ export type LoggedErasure = { id: string; kind: ErasureKind; person: string; at:
 
 const AT_ONCE = 500
 
-/** Keyed hash under which a person's e-mail address is logged. */
-export function personHash(address: string): string {
-  return createHmac('sha256', keyFor('forgotten')).update(address.trim().toLowerCase()).digest('base64url')
+/** Keyed hashes under which a person's e-mail address may be logged: the current secret's, then former ones'. */
+export function personHashes(address: string): string[] {
+  return signatures('forgotten', address.trim().toLowerCase()).map((hash) => hash.toString('base64url'))
 }
 
 export async function logErasure(kind: ErasureKind, address: string, tx: Tx): Promise<void> {
-  await tx.insert(forgotten).values({ kind, person: personHash(address), created_at: sql`clock_timestamp()` })
+  const [person = ''] = personHashes(address)
+  await tx.insert(forgotten).values({ kind, person, created_at: sql`clock_timestamp()` })
 }
 
 /** Appends pending lines right after the response was sent; the periodic job retries failures. */

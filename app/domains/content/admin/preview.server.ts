@@ -2,11 +2,10 @@
  * Owns the preview of unpublished articles. Its URL holds the last day on which it opens, and an HMAC of that day and
  * the article's id, so that it opens without an account, cannot be guessed, and needs no storage.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { keyFor } from '#app/domains/settings/site-secret.server.ts'
+import { isSignedCode, signCode } from '#app/domains/settings/signatures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -19,13 +18,18 @@ import { inputOf } from './article-values.ts'
 import { findDraft } from './drafts.server.ts'
 import type { PreviewLink } from './edited-article.ts'
 
+const PURPOSE = 'content-previews'
+
 /** A link to a preview is forwarded and stays in mailboxes. The editor makes a new one every day. */
 const VALID_DAYS = 30
 
 /** URL of the preview, valid for 30 days. The code is in the query, which no log records. */
 export function previewLink(id: string, today: string): PreviewLink {
   const last_day = addDays(today, VALID_DAYS)
-  const parameters = new URLSearchParams({ hasta: last_day, codigo: codeOf(id, last_day) })
+  const parameters = new URLSearchParams({
+    hasta: last_day,
+    codigo: signCode(PURPOSE, wordsOf(id, last_day)),
+  })
   return { path: `${href('/vista-previa/:id', { id })}?${parameters}`, last_day }
 }
 
@@ -34,8 +38,7 @@ export function checkPreviewCode(
   { last_day, code }: { last_day: string; code: string },
   today: string,
 ): 'valid' | 'expired' | 'wrong' {
-  const [own, other] = [Buffer.from(codeOf(id, last_day)), Buffer.from(code)]
-  if (own.length !== other.length || !timingSafeEqual(own, other)) return 'wrong'
+  if (!isSignedCode(PURPOSE, wordsOf(id, last_day), code)) return 'wrong'
   return last_day < today ? 'expired' : 'valid'
 }
 
@@ -80,7 +83,6 @@ function drawn(values: ArticleValues, published_on: string): Preview {
   return { article, document }
 }
 
-function codeOf(id: string, lastDay: string): string {
-  const words = `${id.toLowerCase()} ${lastDay}`
-  return createHmac('sha256', keyFor('content-previews')).update(words).digest('base64url')
+function wordsOf(id: string, lastDay: string): string {
+  return `${id.toLowerCase()} ${lastDay}`
 }

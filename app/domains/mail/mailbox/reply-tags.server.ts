@@ -2,8 +2,10 @@
  * Owns the tag of a conversation: what follows the `+` in the address that its mails ask to be answered at. It names the
  * row and is signed, so that nobody makes one; it holds nothing of a person.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyFor } from '#app/domains/settings/site-secret.server.ts'
+import { timingSafeEqual } from 'node:crypto'
+import { sign, signatures } from '#app/domains/settings/signatures.server.ts'
+
+const TAG_PURPOSE = 'reply-tags'
 
 type TaggedRow = { subject_type: string; subject_id: string }
 
@@ -33,8 +35,7 @@ export function tagsIn(text: string): string[] {
 }
 
 export function tagOf(row: TaggedRow): string {
-  const uuid = Buffer.from(row.subject_id.replaceAll('-', ''), 'hex')
-  return inBase32(Buffer.concat([uuid, signatureOf(row)]))
+  return tagSigned(row, sign(TAG_PURPOSE, wordsOf(row)))
 }
 
 /** The row that a tag of ours names, of one of these types. */
@@ -44,24 +45,37 @@ export function rowOfTag(tag: string, types: readonly string[]): TaggedRow | und
   const subject_id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return types
     .map((subject_type) => ({ subject_type, subject_id }))
-    .find((row) => timingSafeEqual(Buffer.from(tagOf(row)), Buffer.from(tag)))
+    .find((row) =>
+      signatures(TAG_PURPOSE, wordsOf(row)).some((signature) =>
+        timingSafeEqual(Buffer.from(tagSigned(row, signature)), Buffer.from(tag)),
+      ),
+    )
 }
 
 /** Tag of one trial, which only its mail has. */
 export function trialTag(mail: string): string {
-  const digits = inBase32(
-    createHmac('sha256', keyFor('mailbox-trials')).update(mail).digest().subarray(0, 24),
-  )
-  return `${TRIAL}${digits.slice(-(TAG_LENGTH - TRIAL.length))}`
+  return trialTags(mail)[0] as string
+}
+
+/** Tags that the trial's mail may have, made with any secret. */
+export function trialTags(mail: string): string[] {
+  return signatures('mailbox-trials', mail).map((signature) => {
+    const digits = inBase32(signature.subarray(0, 24))
+    return `${TRIAL}${digits.slice(-(TAG_LENGTH - TRIAL.length))}`
+  })
 }
 
 export function isTrial(tag: string): boolean {
   return tag.startsWith(TRIAL)
 }
 
-function signatureOf({ subject_type, subject_id }: TaggedRow): Buffer {
-  const signed = createHmac('sha256', keyFor('reply-tags')).update(`${subject_type}:${subject_id}`)
-  return signed.digest().subarray(0, SIGNATURE_BYTES)
+function wordsOf({ subject_type, subject_id }: TaggedRow): string {
+  return `${subject_type}:${subject_id}`
+}
+
+function tagSigned({ subject_id }: TaggedRow, signature: Buffer): string {
+  const uuid = Buffer.from(subject_id.replaceAll('-', ''), 'hex')
+  return inBase32(Buffer.concat([uuid, signature.subarray(0, SIGNATURE_BYTES)]))
 }
 
 function inBase32(bytes: Buffer): string {

@@ -9,7 +9,7 @@ import { queueMail } from '../outbox.server.ts'
 import type { TagTrial } from '../schema.ts'
 import { mail_messages, mailbox_positions } from '../tables.server.ts'
 import { mailboxName, mailboxUser } from './imap.server.ts'
-import { isTrial, tagOf, trialTag, withTag } from './reply-tags.server.ts'
+import { isTrial, tagOf, trialTag, trialTags, withTag } from './reply-tags.server.ts'
 import { trialMail } from './trial-email.tsx'
 
 /** Seconds after which a trial counts as lost; one that comes later counts all the same. */
@@ -47,7 +47,7 @@ export async function recordTrials(tags: readonly string[]): Promise<void> {
     .from(mailbox_positions)
     .where(isNull(mailbox_positions.trial_arrived_at))
   for (const { mailbox, mail } of waiting)
-    if (mail && trials.includes(trialTag(mail)))
+    if (mail && trialTags(mail).some((tag) => trials.includes(tag)))
       await db
         .update(mailbox_positions)
         .set({ trial_arrived_at: sql`now()` })

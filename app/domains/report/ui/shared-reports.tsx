@@ -66,16 +66,20 @@ function SharedActions({ shared: { id, path, report }, period }: { shared: Share
   const name = titleOf(report.period)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <NewTabLink
-        href={path}
-        rel="noreferrer"
-        className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-secondary hover:underline
-          pointer-coarse:min-h-11"
-      >
-        Abrir
-        <span className="sr-only"> {name}</span>
-      </NewTabLink>
-      <CopyLink path={path} name={name} />
+      {path && (
+        <>
+          <NewTabLink
+            href={path}
+            rel="noreferrer"
+            className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-secondary hover:underline
+              pointer-coarse:min-h-11"
+          >
+            Abrir
+            <span className="sr-only"> {name}</span>
+          </NewTabLink>
+          <CopyLink path={path} name={name} />
+        </>
+      )}
       <ButtonLink
         to={withdrawHref(period, id)}
         size="sm"

@@ -81,7 +81,7 @@ async function findBehind(text: string, people: readonly DoorPerson[]): Promise<
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .slice(0, 22)
-  return people.find((person) => person.seal === seal)
+  return people.find((person) => person.seal === seal || person.former_seals?.includes(seal))
 }
 
 function whyNot({ name }: DOMException): string {
