@@ -5,15 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readKnownPerson } from '#app/domains/admin/people/person.server.ts'
 import {
   codeDigest,
+  type DoorKeeper,
   listExpected,
   readDoorList,
   recordCheckIns,
 } from '#app/domains/attendance/door/door.server.ts'
+import { addWalkIn } from '#app/domains/attendance/door/walk-ins.server.ts'
 import { addRegistration } from '#app/domains/attendance/registrations/adding.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { REVIEWER as actor, rowsOf } from '../setup/team.ts'
 import { PERSON, person, withRegistrations } from './people.ts'
@@ -167,6 +170,21 @@ describe('at the door', () => {
     const [contact] = await rowsOf(`select id from contacts where email = 'ana@cacao.test'`)
     expect(JSON.stringify(await readKnownPerson(String(contact?.id)))).toContain('arrived_at')
   })
+})
+
+test('a link of volunteers adds three hundred people to an event in an hour; the team adds more', async () => {
+  const event = await storeEvent()
+  const volunteer = { actor, name: 'Lía', closes_at: new Date(Date.now() + 3_600_000) }
+  const add = (name: string, keeper: DoorKeeper) =>
+    addWalkIn(event, { name, email: `${name}@cacao.test`, consent_privacy: true }, keeper)
+  for (let at = 0; at < 299; at++) await spendAttempt('addAtTheDoor', event)
+  expect((await add('eva', volunteer)).status).toBe(200)
+  expect(await add('noel', volunteer)).toMatchObject({
+    status: 429,
+    message: expect.stringMatching(/Espera/),
+  })
+  expect((await add('luis', TEAM)).status).toBe(200)
+  expect((await listExpected(event)).map(({ name }) => name)).toEqual(['eva', 'luis'])
 })
 
 describe('the QR', () => {

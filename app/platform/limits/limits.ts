@@ -23,6 +23,8 @@ export const LIMITS = {
   requestLeaving: { points: 60, seconds: 3600 },
   /** A hall registers from one network while the URL is shown on a screen. */
   registerForEvent: { points: 300, seconds: 3600 },
+  /** By event: some phones of volunteers type in a hall that comes unregistered; more is a link that got about. */
+  addAtTheDoor: { points: 300, seconds: 3600 },
   /** A class may give feedback together from one network, and correct itself. */
   sendFeedback: { points: 300, seconds: 3600 },
   /** An organiser corrects several times in a row; a venue or university shares one address. */

@@ -4,6 +4,8 @@
  */
 import { FULL_REPLIES } from '#app/domains/events/registration-status-schema.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { waitInWords } from '#app/platform/limits/limits.ts'
+import { spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { addRegistration } from '../registrations/adding.server.ts'
 import { CLOSED_MESSAGES } from '../registrations/fields.ts'
 import { registrationSchema } from '../registrations/rules-schema.ts'
@@ -14,7 +16,8 @@ export const WALK_IN_FORM = { text: ['name', 'email', 'full_reply'], flags: ['co
 
 /**
  * 409 if the event is full or closed, 422 if a field is wrong. An address that is known is answered with its row. Only
- * the team may go beyond the seats.
+ * the team may go beyond the seats, and add more people than a hall: whoever has a volunteer's link mails an address
+ * with each of them.
  */
 export async function addWalkIn(
   eventId: string,
@@ -26,6 +29,11 @@ export async function addWalkIn(
     const errors: Record<string, string> = {}
     for (const { path, message } of input.error.issues) errors[path.join('.')] ??= message
     return { status: 422, message: 'Revisa los campos marcados', errors }
+  }
+  const allowance = keeper.closes_at && (await spendAttempt('addAtTheDoor', eventId))
+  if (allowance && !allowance.ok) {
+    const wait = waitInWords(allowance.retryAfterSeconds)
+    return { status: 429, message: `Ya se registró a mucha gente en esta puerta. Espera ${wait}.` }
   }
   const reply = keeper.closes_at ? undefined : FULL_REPLIES.find((each) => each === values.full_reply)
   const added = await addRegistration(eventId, input.data, { actor: keeper.actor, reply })
