@@ -15,7 +15,21 @@ type GuardedPath =
  * Capabilities to open a screen and, if different, to send its forms. A button that requires more names it
  * (`domains/auth/buttons.server.ts`).
  */
-type Taken = { open: Capability; send?: Capability }
+type Taken = {
+  open: Capability
+  send?: Capability
+  /** Capabilities of single buttons, by the posted `intent`, that take a recent proof. */
+  buttons?: Record<string, ProvedCapability>
+}
+
+/**
+ * What takes more than a session: a proof of who one is of the last minutes (docs/decisions/0098). A file of people
+ * takes it to be opened, the others to be sent: looking at the team takes none.
+ */
+const PROVED_TO_OPEN = 'export people' satisfies Capability
+const PROVED_TO_SEND = ['manage team', 'download backups', 'erase people'] as const satisfies Capability[]
+
+export type ProvedCapability = typeof PROVED_TO_OPEN | (typeof PROVED_TO_SEND)[number]
 
 /** Every URL behind the gate, in the order of `routes.ts`. A missing or obsolete one fails to compile. */
 export const PERMISSIONS: Record<GuardedPath, Taken> = {
@@ -69,7 +83,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/contacts/nuevo': { open: 'edit people', send: 'edit people' },
   '/admin/contacts/:id/editar': { open: 'edit people', send: 'edit people' },
   '/admin/contacts/:id/unir': { open: 'edit people', send: 'edit people' },
-  '/admin/contacts/:id': { open: 'read people', send: 'edit people' },
+  '/admin/contacts/:id': { open: 'read people', send: 'edit people', buttons: { erase: 'erase people' } },
   '/admin/contacts/:id/datos.json': { open: 'export people' },
   '/admin/contacts': { open: 'read people', send: 'edit people' },
   '/admin/solicitudes': { open: 'read requests', send: 'answer requests' },
@@ -77,9 +91,14 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/solicitudes/plantillas': { open: 'answer requests', send: 'answer requests' },
   '/admin/solicitudes/:kind/:id/datos.json': { open: 'export people' },
   '/admin/solicitudes/:kind/:id/archivos/:file': { open: 'read requests' },
-  '/admin/solicitudes/:kind/:id': { open: 'read requests', send: 'answer requests' },
+  '/admin/solicitudes/:kind/:id': {
+    open: 'read requests',
+    send: 'answer requests',
+    buttons: { erase: 'erase people' },
+  },
   '/admin/lotes/:id': { open: 'use the panel', send: 'use the panel' },
   '/admin/correos': { open: 'read mail', send: 'send mail again' },
+  '/admin/confirmar': { open: 'use the panel', send: 'use the panel' },
   '/admin/cuenta': { open: 'use the panel', send: 'use the panel' },
   '/admin/cuenta/verificacion': { open: 'use the panel', send: 'use the panel' },
   '/admin/imagenes': { open: 'upload pictures', send: 'upload pictures' },
@@ -94,15 +113,48 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
 export function mayAsk(member: Member, pattern: string, method: string): boolean {
   if (!isGuarded(pattern)) return false
   const { open, send = open } = PERMISSIONS[pattern]
-  return may(member, method === 'GET' || method === 'HEAD' ? open : send)
+  return may(member, isRead(method) ? open : send)
 }
 
 /** Whether to show a link: only if the member may open its screen. */
 export function mayOpen(member: Member, address: string): boolean {
+  const pattern = patternOf(address)
+  return pattern !== undefined && mayAsk(member, pattern, 'GET')
+}
+
+/** Whether only the posted `intent` says if a request to this pattern takes a proof. */
+export function isProvedByButton(pattern: string): boolean {
+  return isGuarded(pattern) && PERMISSIONS[pattern].buttons !== undefined
+}
+
+/** Capability of a request that takes a recent proof; undefined if a session is enough for it. */
+export function provedCapability(
+  pattern: string,
+  method: string,
+  intent: string | undefined,
+): ProvedCapability | undefined {
+  if (!isGuarded(pattern)) return undefined
+  const { open, send = open, buttons = {} } = PERMISSIONS[pattern]
+  if (isRead(method)) return open === PROVED_TO_OPEN ? open : undefined
+  return PROVED_TO_SEND.find((each) => each === send) ?? buttons[intent ?? '']
+}
+
+/** Capability of a file at this URL that takes a recent proof; undefined if no such file is there. */
+export function provedFile(address: string): ProvedCapability | undefined {
+  const pattern = patternOf(address)
+  const { open } = pattern === undefined ? {} : PERMISSIONS[pattern]
+  return open === PROVED_TO_OPEN || open === 'download backups' ? open : undefined
+}
+
+function patternOf(address: string): GuardedPath | undefined {
   const { pathname = '' } = parsePath(address)
   // Most URLs are patterns themselves; only those with parameters need matching.
   const pattern = isGuarded(pathname) ? pathname : matchRoutes(WITH_PARAMETERS, pathname)?.[0]?.route.path
-  return pattern !== undefined && mayAsk(member, pattern, 'GET')
+  return pattern !== undefined && isGuarded(pattern) ? pattern : undefined
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 const WITH_PARAMETERS = Object.keys(PERMISSIONS)

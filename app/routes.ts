@@ -154,6 +154,7 @@ export default [
     route('solicitudes/:kind/:id', 'domains/admin/routes/inbox-item.tsx'),
     route('lotes/:id', 'domains/admin/routes/bulk-run.tsx'),
     route('correos', 'domains/admin/routes/mail.tsx'),
+    route('confirmar', 'domains/auth/routes/confirm.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('cuenta/verificacion', 'domains/auth/routes/verification.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),

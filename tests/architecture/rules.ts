@@ -63,7 +63,7 @@ const ROOM_TIERS: Record<string, string[][]> = {
     ['sessions', 'codes'],
     ['passwords'],
     ['second-factor'],
-    ['sign-in'],
+    ['sign-in', 'proof'],
     ['password-reset', 'invitations'],
     ['administrators'],
   ],

@@ -92,6 +92,7 @@ const ELSEWHERE = [
   '/admin/contrasena', // account.spec.ts
   '/admin/tools/datos/importar/:id', // contacts-import.spec.ts
   '/admin/lotes/:id', // contacts.spec.ts
+  '/admin/confirmar', // account.spec.ts
   '/admin/salir',
   '/admin/dashboard',
 ]

@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD } from '../setup/accounts.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
 import { ADDRESSES, shellAddresses } from './roles/addresses.ts'
 import { type Answer, ask } from './roles/ask.ts'
 import { everyWayToAsk, type Question, teamQuestions, wrongAnswer } from './roles/asking.ts'
 import { enter, gather, type Person, ROLES, type Role } from './roles/people.ts'
-import { contents, forbiddenWords, plant, versionOf } from './roles/planted.ts'
+import { contents, forbiddenWords, ID, plant, versionOf } from './roles/planted.ts'
 import { DECISION, HIDDEN, OTHER_SPELLINGS, RULES, SHELL } from './roles/rules.ts'
 import { forbiddenTo, TEAM_ROLES } from './roles/team.ts'
 
@@ -17,6 +18,22 @@ let sites: Site[]
 let nodes: [string, string]
 let people: Map<Role, Person>
 let words: string[]
+
+/** The issue's words: export of people, erasure, roles, backup download. */
+const ASKS_AGAIN_TO_OPEN = [
+  '/admin/events/:id/registros.csv',
+  '/admin/tools/datos/archivos/:name',
+  '/admin/contacts/archivo.csv',
+  '/admin/contacts/:id/datos.json',
+  '/admin/solicitudes/:kind/:id/datos.json',
+]
+const ASKS_AGAIN_TO_SEND: [target: string, form: Record<string, string>][] = [
+  ['/admin/users', { intent: 'create', email: 'nueva@ozama.test', name: 'Ana' }],
+  ['/admin/users?editar=1', { intent: 'change', id: '1', roles: 'admin' }],
+  ['/admin/users', { intent: 'remove', id: '1' }],
+  [`/admin/contacts/${ID}`, { intent: 'erase', email: 'ana@ozama.test' }],
+  [`/admin/solicitudes/comunidad/${ID}`, { intent: 'erase', email: 'ana@ozama.test' }],
+]
 
 const OUTSIDERS = ROLES.filter((role) => role !== 'admin')
 const KNOWN = ADDRESSES.filter(({ pattern }) => RULES[pattern])
@@ -120,6 +137,60 @@ describe('an administrator', () => {
     }
     expect(new Set(seen)).toEqual(new Set(promised))
     expect(changed).toEqual(writing)
+  })
+})
+
+describe('after 15 minutes', () => {
+  let stale: Person
+  const ask15 = (method: string, target: string, form?: Record<string, string>) =>
+    ask(nodes[0], method, target, { cookie: stale.cookie, form })
+
+  beforeAll(async () => {
+    stale = await enter(db, nodes)
+    await db.query(`update session set proved_at = now() - interval '16 minutes' where user_id = $1`, [
+      stale.id,
+    ])
+  })
+
+  test('files of people ask again who one is, and no other address does', async () => {
+    const asking: string[] = []
+    for (const { pattern } of KNOWN.filter((each) => each.pattern.startsWith('/admin'))) {
+      const { headers } = await ask15('GET', rule(pattern).at ?? pattern)
+      if (headers.location?.startsWith('/admin/confirmar?redirect_to=')) asking.push(pattern)
+    }
+    expect(asking).toEqual(ASKS_AGAIN_TO_OPEN)
+  })
+
+  test('team, backups and erasing ask again when they are sent, with nothing done and all kept', async () => {
+    const before = await contents(db)
+    for (const [target, form] of ASKS_AGAIN_TO_SEND) {
+      const { status, body } = await ask15('POST', target, form)
+      expect([target, status]).toEqual([target, 403])
+      expect(body).toContain('Confirma que eres tú')
+      for (const [name, value] of Object.entries(form))
+        expect(body).toMatch(new RegExp(`name="${name}" value="${value}"`))
+    }
+    const { status, headers } = await ask15('POST', '/admin/tools/sistema/copias/marea-1.tar', {})
+    expect([status, headers.location]).toEqual([
+      303,
+      expect.stringContaining('/admin/confirmar?redirect_to='),
+    ])
+    expect(await contents(db)).toEqual(before)
+    const note = await ask15('POST', `/admin/contacts/${ID}`, { intent: 'note' })
+    expect(note.body).not.toContain('Confirma que eres tú')
+  })
+
+  test('the page that asks leads to the file with the right password alone, and says when it was not', async () => {
+    const page = `/admin/confirmar?redirect_to=${encodeURIComponent('/admin/contacts/archivo.csv?todos=1')}`
+    const wrong = await ask15('POST', page, { proof: 'password', proof_password: 'no-es-esta-1' })
+    expect([wrong.status, wrong.body.includes('No es tu contraseña')]).toEqual([422, true])
+    const right = await ask15('POST', page, { proof: 'password', proof_password: PASSWORD })
+    expect([right.status, right.headers.location]).toEqual([303, page])
+    const led = await ask15('GET', page)
+    expect(led.body).toMatch(/http-equiv="refresh" content="0;url=\/admin\/contacts\/archivo\.csv\?todos=1"/i)
+    expect((await ask15('GET', '/admin/contacts/archivo.csv?todos=1')).headers['content-type']).toContain(
+      'csv',
+    )
   })
 })
 

@@ -2,18 +2,20 @@
  * Owns access to the panel: session, role and the capability of the address (`app/permissions.ts`) are checked before
  * any code behind the gate runs.
  */
-import { createContext, data, type MiddlewareFunction } from 'react-router'
+import { createContext, type MiddlewareFunction } from 'react-router'
 import type { Member } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
-import { mayAsk } from '#app/permissions.ts'
+import { isProvedByButton, mayAsk, provedCapability } from '#app/permissions.ts'
+import { postedIntent, requireRecentProof } from './proof/proof.server.ts'
+import { refusal } from './refusal.server.ts'
 import { logRefusal } from './refusal-log.server.ts'
-import type { GateNotice } from './schema.ts'
 import { currentAdmin } from './sessions/current-admin.server.ts'
+import { wasAdmitted } from './sessions/device.server.ts'
 
 /** Team member who is acting. Has no default on purpose: reading it outside the gate is a bug, and throws. */
 export const adminContext = createContext<Actor & Member>()
 
-/** Middleware of /admin. Throws data that the panel's error boundary renders: one of four cards. */
+/** Middleware of /admin. Throws data that the panel's error boundary renders: one of five cards. */
 export const adminGate: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
   const current = await currentAdmin(request)
   switch (current.state) {
@@ -30,7 +32,17 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, context
         throw refuseMember(current.actor, request.method === 'POST')
       }
       context.set(adminContext, current.actor)
+      context.set(wasAdmitted, true)
+      await asksAgain(request, `/${pattern}`)
   }
+}
+
+/** Asks for a recent proof of who one is, where the address or the button takes one (`app/permissions.ts`). */
+async function asksAgain(request: Request, pattern: string): Promise<void> {
+  const isWrite = request.method === 'POST'
+  const intent = isWrite && isProvedByButton(pattern) ? await postedIntent(request) : undefined
+  const capability = provedCapability(pattern, request.method, intent)
+  if (capability) await requireRecentProof(request, capability)
 }
 
 /** Refusal of a member whose roles are for other things, also for a screen to throw whose rows take different ones. */
@@ -43,8 +55,4 @@ export const noStore: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'no-store')
   return response
-}
-
-function refusal(notice: GateNotice, status: 401 | 403) {
-  return data(notice, { status })
 }

@@ -184,6 +184,34 @@ export type GateNotice =
   /** Other roles than the address takes. `wasWrite`: as above, but what was typed stays in the browser. */
   | { gate: 'refused'; email: string; roles: readonly Role[]; wasWrite: boolean }
   | { gate: 'new-password'; email: string }
+  /** The last proof of who they are is too old for what was sent, which is kept to be sent again with a new one. */
+  | ({ gate: 'proof'; email: string; roles: readonly Role[]; sent: SentForm } & ProofAsked)
+
+/** A refused form: where it was sent, and its fields. */
+export type SentForm = { to: string; fields: [name: string, value: string][] }
+
+/** Why somebody is asked who they are, and what was wrong with their answer. */
+export type ProofAsked = { purpose: ProofPurpose; error?: string | undefined }
+
+/** Minutes that a proof of who one is counts for what takes a recent one. */
+export const PROOF_MINUTES = 15
+
+/** What takes a recent proof, in the words of 'Para …'. */
+export const PROOF_PURPOSES = {
+  'export people': 'descargar datos de personas',
+  'download backups': 'descargar una copia de seguridad',
+  'erase people': 'borrar los datos de una persona',
+  'manage team': 'cambiar el equipo',
+  'second factor': 'cambiar cómo entras',
+} as const
+
+export type ProofPurpose = keyof typeof PROOF_PURPOSES
+
+/** Fields of the form that asks who one is; `proof` names the kind of proof, and is its button. */
+export const PROOF_FIELDS = { kind: 'proof', password: 'proof_password' } as const
+
+/** What somebody proves again who they are with. */
+export type Proof = { kind: 'password'; password: string }
 
 export function isGateNotice(data: unknown): data is GateNotice {
   return typeof data === 'object' && data !== null && 'gate' in data

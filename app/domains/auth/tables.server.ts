@@ -41,6 +41,10 @@ export const session = pgTable(
     expires_at: instant().notNull(),
     ip_address: text(),
     user_agent: text(),
+    /** Last use, up to some minutes behind. */
+    last_seen_at: instant().notNull().defaultNow(),
+    /** When the person last proved who they are: at the sign-in, or since. */
+    proved_at: instant().notNull().defaultNow(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },

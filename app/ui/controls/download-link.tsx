@@ -1,13 +1,12 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { showToast } from '../feedback/toast.ts'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button.tsx'
 
 const NAME = /filename="([^"]+)"/
 
 /**
- * Download of a panel file. Without JavaScript a plain link; with it, a toast tells the outcome. If there is nothing
- * to download the server redirects back, with its message in the flash cookie.
+ * Download of a panel file. Without JavaScript a plain link; with it, a toast tells the outcome. The server
+ * redirects where there is nothing to download, or where it first asks who one is.
  */
 export function DownloadLink({
   href,
@@ -25,7 +24,6 @@ export function DownloadLink({
   failed: string
 }) {
   const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
   const download = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -33,7 +31,8 @@ export function DownloadLink({
     setBusy(true)
     try {
       const response = await fetch(href, { redirect: 'manual' })
-      if (response.type === 'opaqueredirect') return await revalidate()
+      // Where it leads, a script may not read: the browser goes there itself.
+      if (response.type === 'opaqueredirect') return window.location.assign(href)
       if (!response.ok) throw new Error(await reasonOf(response, failed))
       // Waits for the last byte, because half a file must not be saved.
       const file = await response.blob().catch(() => {

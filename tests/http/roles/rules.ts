@@ -415,6 +415,8 @@ export const RULES: Record<string, Rule> = {
     writes: true,
   }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
+  // Asked for nothing, it leads to the panel; posted without a proof, it asks for one.
+  '/admin/confirmar': screen({ get: 303 }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/cuenta/verificacion': screen(),
   '/admin/imagenes': screen({ get: 405 }),

@@ -25,6 +25,7 @@ export const ALLOWED: Record<string, { open: readonly TeamRole[]; send?: readonl
   '/admin': { open: ALL },
   '/admin/dashboard': { open: ALL },
   '/admin/buscar': { open: ALL },
+  '/admin/confirmar': { open: ALL, send: ALL },
   '/admin/cuenta': { open: ALL, send: ALL },
   '/admin/cuenta/verificacion': { open: ALL, send: ALL },
   // Of the list that is asked for, mails, which none of them opens.

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { NewPasswordCard } from '#app/domains/auth/passwords/ui/new-password-card.tsx'
+import { ProofForm } from '#app/domains/auth/proof/ui/proof-form.tsx'
 import { type GateNotice, NO_SESSION } from '#app/domains/auth/schema.ts'
 import { LoginCard } from '#app/domains/auth/sign-in/ui/card.tsx'
 import { DeniedCard } from '#app/domains/auth/ui/denied-card.tsx'
 import { forgetSavedForms, saveUnmountedForms } from '#app/ui/forms/form-restore.ts'
+import { GateShell } from './gate-shell.tsx'
 import { RefusedCard } from './refused-card.tsx'
 
 /** Shown instead of the panel to visitors who may not enter. After the sign-in they land where they were going. */
@@ -24,6 +26,21 @@ export function GateCard({ notice }: { notice: GateNotice }) {
       return <DeniedCard email={notice.email} />
     case 'refused':
       return <RefusedCard notice={notice} />
+    case 'proof': {
+      const { email, roles, purpose, error, sent } = notice
+      return (
+        <GateShell email={email} roles={roles}>
+          <ProofForm
+            purpose={purpose}
+            error={error}
+            email={email}
+            action={sent.to}
+            fields={sent.fields}
+            back={sent.to}
+          />
+        </GateShell>
+      )
+    }
     case 'new-password':
       return <NewPasswordCard email={notice.email} redirectTo={redirectTo} />
   }

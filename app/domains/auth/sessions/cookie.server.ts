@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { siteSecret, siteSecrets } from '#app/domains/settings/site-secret.server.ts'
-import { SESSION_COOKIE } from './engine.server.ts'
+import { SESSION_COOKIE, sessionCookieName } from './engine.server.ts'
 
 const PATTERN = new RegExp(
   `(?:^|;\\s*)(?:__(?:Secure|Host)-)?${SESSION_COOKIE.replace('.', '\\.')}=([^;]+)`,
@@ -24,12 +24,16 @@ export function signedValue(token: string): string {
   return encodeURIComponent(`${token}.${signatureOf(token, siteSecret()).toString('base64')}`)
 }
 
-/** Cookie header in which a value that a former secret signed has the current one's signature, as better-auth wants. */
-export function signedAnew(cookie: string): string {
-  if (siteSecrets().length === 1) return cookie
-  return cookie.replace(PATTERN, (pair, value: string) =>
-    isSigned(value) ? pair.replace(value, signedValue(partsOf(value).token)) : pair,
-  )
+/** Token of a cookie header's session; undefined without one that carries our signature. */
+export function tokenOf(cookie: string): string | undefined {
+  const name = `${sessionCookieName()}=`
+  const values = cookie.split('; ').filter((pair) => pair.startsWith(name))
+  return values.map((pair) => signedToken(pair.slice(name.length))).find(Boolean)
+}
+
+/** Token of a cookie's value, percent-encoded or not; undefined without our signature. */
+export function signedToken(value: string): string | undefined {
+  return isSigned(value) ? partsOf(value).token : undefined
 }
 
 /** Whether a value is signed by one of the site's secrets. */

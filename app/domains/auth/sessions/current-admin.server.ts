@@ -1,22 +1,26 @@
-/** Owns who is acting. Roles are read from the database on every request, so that a change of them works at once. */
-import { isAPIError } from 'better-auth/api'
-import { and, eq, sql } from 'drizzle-orm'
+/**
+ * Owns who is acting. Session and roles are read from the database on every request, in one query, so that a change of
+ * them works at once. A session that nobody used for the hours of the settings has ended.
+ */
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Capability, isRole, type Member } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { has, rolesOf, user } from '../tables.server.ts'
-import { signedAnew } from './cookie.server.ts'
-import { auth, sessionCookieName } from './engine.server.ts'
+import { PROOF_MINUTES } from '../schema.ts'
+import { has, rolesOf, session, user } from '../tables.server.ts'
+import { signedToken, tokenOf } from './cookie.server.ts'
+import { tokenHash } from './token-hash.server.ts'
 
 export type CurrentAdmin =
   | { state: 'signed-out' }
   | { state: 'no-role'; email: string }
   /** Team member with a temporary password: only the new-password screen opens. */
   | { state: 'new-password'; actor: Actor; sessionId: string }
-  | { state: 'member'; actor: Actor & Member }
+  /** `isProved`: who they are was proved in the last minutes. */
+  | { state: 'member'; actor: Actor & Member; session: { id: string; isProved: boolean } }
 
 export function currentAdmin(request: Request): Promise<CurrentAdmin> {
-  return adminOf(request.headers.get('cookie'))
+  return adminOf(tokenOf(request.headers.get('cookie') ?? ''))
 }
 
 /**
@@ -24,42 +28,42 @@ export function currentAdmin(request: Request): Promise<CurrentAdmin> {
  * passes the same check. Cookies of the request are ignored.
  */
 export async function adminOfBearer(headers: Headers): Promise<CurrentAdmin> {
-  const [, token] = /^Bearer +([\w.~+/=%-]{1,512})$/i.exec(headers.get('authorization') ?? '') ?? []
-  if (!token) return { state: 'signed-out' }
-  // Accepts the token percent-encoded, as in the cookie, or decoded, because programs copy it from either place.
-  const value = token.includes('%') ? token : encodeURIComponent(token)
-  return adminOf(`${sessionCookieName()}=${value}`)
+  const [, value = ''] = /^Bearer +([\w.~+/=%-]{1,512})$/i.exec(headers.get('authorization') ?? '') ?? []
+  return adminOf(signedToken(value))
 }
 
-async function adminOf(cookie: string | null): Promise<CurrentAdmin> {
-  const session = await readSession(new Headers(cookie ? { cookie } : {}))
-  if (!session) return { state: 'signed-out' }
-
-  const [account] = await db
-    .select({ email: user.email, roles: rolesOf, must_change_password: user.must_change_password })
-    .from(user)
-    .where(eq(user.id, session.userId))
-  if (!account) return { state: 'signed-out' }
-  const roles = account.roles.filter(isRole)
-  if (roles.length === 0) return { state: 'no-role', email: account.email }
-
-  const actor = { id: session.userId, email: account.email }
-  if (account.must_change_password) return { state: 'new-password', actor, sessionId: session.id }
-  return { state: 'member', actor: { ...actor, roles } }
+async function adminOf(token: string | undefined): Promise<CurrentAdmin> {
+  const found = await findSession(token)
+  if (!found) return { state: 'signed-out' }
+  const { id, email, isProved } = found
+  const roles = found.roles.filter(isRole)
+  if (roles.length === 0) return { state: 'no-role', email }
+  const actor = { id: found.userId, email }
+  if (found.must_change_password) return { state: 'new-password', actor, sessionId: id }
+  return { state: 'member', actor: { ...actor, roles }, session: { id, isProved } }
 }
 
 /** Live session of a request's cookie; undefined if there is none. */
 export async function readSession(headers: Headers): Promise<{ id: string; userId: string } | undefined> {
-  const cookie = headers.get('cookie')
-  if (!cookie) return undefined
-  try {
-    const found = await auth().api.getSession({ headers: new Headers({ cookie: signedAnew(cookie) }) })
-    return found ? { id: found.session.id, userId: found.session.userId } : undefined
-  } catch (error) {
-    // better-auth hides the cause behind its own 500. While the database is away, this query throws the real error.
-    if (isAPIError(error)) await db.execute(sql`select 1`)
-    throw error
-  }
+  const found = await findSession(tokenOf(headers.get('cookie') ?? ''))
+  return found && { id: found.id, userId: found.userId }
+}
+
+async function findSession(token: string | undefined) {
+  if (!token) return undefined
+  const [found] = await db
+    .select({
+      id: session.id,
+      userId: session.user_id,
+      email: user.email,
+      roles: rolesOf,
+      must_change_password: user.must_change_password,
+      isProved: sql<boolean>`${session.proved_at} > now() - make_interval(mins => ${PROOF_MINUTES})`,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.user_id))
+    .where(and(eq(session.token, tokenHash(token)), gt(session.expires_at, sql`now()`)))
+  return found
 }
 
 /** Whether somebody has a capability at this moment: work that they started may go on after their roles changed. */

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { requireRecentProof } from '#app/domains/auth/proof/proof.server.ts'
+import { session } from '#app/domains/auth/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { PASSWORD } from '../setup/accounts.ts'
+import { enter, makeAccount, withAuth } from './administrator.ts'
+
+withAuth()
+
+const TEAM = 'http://localhost:3000/admin/users?editar=7'
+
+/** Somebody who signed in so many minutes ago. */
+async function somebody(minutes: number) {
+  const person = await makeAccount()
+  const { visitor } = await enter(person.email)
+  await db
+    .update(session)
+    .set({ proved_at: sql`now() - make_interval(mins => ${minutes})` })
+    .where(eq(session.user_id, person.id))
+  return visitor
+}
+
+type Visitor = Awaited<ReturnType<typeof somebody>>
+
+/** What is thrown at a form, and its status; nothing if it goes through. */
+async function send({ headers }: Visitor, fields: Record<string, string>) {
+  const body = new URLSearchParams({ intent: 'change', name: ' Ana  Ruiz ', ...fields })
+  const request = new Request(TEAM, { method: 'POST', headers, body })
+  try {
+    await requireRecentProof(request, 'manage team')
+    // Whoever is let through still has the form to read.
+    return { body: await request.text() }
+  } catch (thrown) {
+    const { data, init } = thrown as { data: Record<string, unknown>; init: { status: number } }
+    return { ...data, status: init.status }
+  }
+}
+
+test('who signed in minutes ago is not asked again; after 15 minutes they are, and what they sent is kept', async () => {
+  expect(await send(await somebody(14), {})).toEqual({ body: 'intent=change&name=+Ana++Ruiz+' })
+  expect(await send(await somebody(16), {})).toMatchObject({
+    status: 403,
+    gate: 'proof',
+    purpose: 'manage team',
+    error: undefined,
+    sent: {
+      to: '/admin/users?editar=7',
+      fields: [
+        ['intent', 'change'],
+        ['name', ' Ana  Ruiz '],
+      ],
+    },
+  })
+})
+
+test('the password goes with the form, lets it through, and counts for what follows', async () => {
+  const visitor = await somebody(16)
+  expect(await send(visitor, { proof: 'password', proof_password: PASSWORD })).toHaveProperty('body')
+  expect(await send(visitor, {})).toHaveProperty('body')
+})
+
+test('wrong ones are told, never sent back, and counted with those of the current password', async () => {
+  const visitor = await somebody(16)
+  const wrong = { proof: 'password', proof_password: 'no-es-esta-1' }
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    const refused = await send(visitor, wrong)
+    expect(refused).toMatchObject({ status: 403, error: 'No es tu contraseña' })
+    expect(JSON.stringify(refused)).not.toContain('no-es-esta-1')
+  }
+  const right = { proof: 'password', proof_password: PASSWORD }
+  expect(await send(visitor, right)).toMatchObject({
+    status: 429,
+    error: expect.stringMatching(/^Demasiados intentos\. Espera \d+ minutos/),
+  })
+})
+
+test('a kind of proof that nobody knows proves nothing', async () => {
+  const visitor = await somebody(16)
+  expect(await send(visitor, { proof: 'promesa', proof_password: PASSWORD })).toMatchObject({ status: 403 })
+})
+
+test('a file is asked for again by the page that asks, and the way back stays in the panel', async () => {
+  const visitor = await somebody(16)
+  for (const [referer, back] of [
+    ['http://localhost:3000/admin/contacts?q=ana', '/admin/contacts?q=ana'],
+    ['https://otro.test/robo', '/admin'],
+  ] as const) {
+    const { headers } = visitor
+    headers.set('referer', referer)
+    const file = new Request('http://localhost:3000/admin/contacts/archivo.csv?todos=1', { headers })
+    const led = (await requireRecentProof(file, 'export people').catch((thrown) => thrown)) as Response
+    expect(led.status).toBe(303)
+    const to = new URL(led.headers.get('location') ?? '', 'http://localhost:3000')
+    expect([to.pathname, ...to.searchParams]).toEqual([
+      '/admin/confirmar',
+      ['redirect_to', '/admin/contacts/archivo.csv?todos=1'],
+      ['volver', back],
+    ])
+  }
+})
