@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite'
 import { seedDemo } from '#db/seed.ts'
 import { isShown } from './cacheable-paths.ts'
 import { ViewCounter } from './domains/analytics/counting.server.ts'
+import { reencryptFactors } from './domains/auth/second-factor/keys.server.ts'
 import { storeLimitedSignIns } from './domains/auth/sign-in/refused.server.ts'
 import { refuseHalfRestored } from './domains/backups/restore/target.server.ts'
 import { convertTextArticles } from './domains/content/text-articles.server.ts'
@@ -92,6 +93,7 @@ async function prepare({ url, isEmbedded, home }: OpenDatabase, visitors: Recent
   await migrateDatabase(url)
   await convertTextArticles()
   await loadSiteSecret()
+  await reencryptFactors()
   wire({ ...WIRING, systemChecks: systemChecks(visitors, home) })
   if (env().demo === 'auto' && isEmbedded) await seedDemo()
 }

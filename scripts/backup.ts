@@ -39,7 +39,7 @@ try {
       )
     if (!backupKey)
       console.log(
-        'Aviso: la copia no está cifrada. Contiene los datos de las personas y la clave del sitio; con BACKUP_KEY se cifra.',
+        'Aviso: la copia no está cifrada. Contiene los datos de las personas; con BACKUP_KEY se cifra.',
       )
     if (result.missing.length > 0)
       console.log(`Aviso: faltan ${result.missing.length} archivos, que el almacén ya no tiene.`)

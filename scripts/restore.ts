@@ -29,9 +29,9 @@ import { openDatabase } from '#app/platform/postgres/open.server.ts'
 import { isStartupError, StartupError } from '#app/platform/startup-error.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
+import { replaceLostSecret, WITHOUT_KEY } from './restore/lost-key.ts'
 
-const USE =
-  'Uso: npm run restore -- copia-….marea (una ruta, un nombre, o s3: y el nombre). Sin nada más, dice qué copias hay.'
+const USE = `Uso: npm run restore -- copia-….marea (una ruta, un nombre, o s3: y el nombre). Sin nada más, dice qué copias hay. Con --${WITHOUT_KEY}, sigue aunque la clave del sitio se haya perdido.`
 const NO_BUCKET =
   'Aquí no hay ningún almacén S3 donde buscar esa copia: indica las cinco variables S3_…, o la ruta de un archivo. No se ha tocado nada.'
 
@@ -46,19 +46,22 @@ try {
   const asked = readArguments()
   // Fails on an invalid environment before anything is read.
   env()
-  if (asked === undefined) await offer()
-  else await bringBack(asked)
+  if (asked.name === undefined) await offer()
+  else await bringBack(asked.name, asked.isWithoutKey)
 } catch (error) {
   process.stderr.write(`${sentence(error)}\n`)
   process.exitCode = 1
 }
 
-/** Name of the backup; undefined if none was given. */
-function readArguments(): string | undefined {
+/** Name of the backup, undefined if none was given, and whether to go on without the site's key. */
+function readArguments(): { name: string | undefined; isWithoutKey: boolean } {
   try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { [WITHOUT_KEY]: { type: 'boolean', default: false } },
+    })
     if (positionals.length > 1 || positionals[0] === '') throw new StartupError(USE)
-    return positionals[0]
+    return { name: positionals[0], isWithoutKey: values[WITHOUT_KEY] === true }
   } catch (error) {
     throw isStartupError(error) ? error : new StartupError(USE)
   }
@@ -78,7 +81,7 @@ async function offer(): Promise<void> {
   }
 }
 
-async function bringBack(asked: string): Promise<void> {
+async function bringBack(asked: string, isWithoutKey: boolean): Promise<void> {
   const found = await findBackup(asked)
   if (found.outcome !== 'found')
     throw found.outcome === 'no-bucket' ? new StartupError(NO_BUCKET) : new Unreadable('missing')
@@ -92,7 +95,7 @@ async function bringBack(asked: string): Promise<void> {
   if (hasPictures && !databaseUrl && hasNoDatabase(env())) throw new StartupError(NOT_RESTORED.used)
   const database = await openDatabase(env(), (line) => console.log(line))
   try {
-    await restore(database.url, { open, inspection, hasPictures, erasures })
+    await restore(database.url, { open, inspection, hasPictures, erasures, isWithoutKey })
   } finally {
     await database.close()
   }
@@ -111,6 +114,7 @@ type Source = {
   open: OpenFile
   inspection: Inspection
   hasPictures: boolean
+  isWithoutKey: boolean
 }
 
 async function restore(url: string, source: Source): Promise<void> {
@@ -124,7 +128,8 @@ async function restore(url: string, source: Source): Promise<void> {
       say: (line) => console.log(line),
       settle: async () => {
         await lockMailOnItsWay()
-        await forget(source.erasures, url)
+        const isLost = await replaceLostSecret(source.erasures ?? [], source.isWithoutKey)
+        await forget(source.erasures, url, isLost)
         await sayMail()
       },
     })
@@ -134,7 +139,8 @@ async function restore(url: string, source: Source): Promise<void> {
   }
 }
 
-async function forget(lines: string[] | undefined, url: string): Promise<void> {
+/** `isKeyLost`: nobody can tell whom the lines name, so that none is applied, nor taken for applied. */
+async function forget(lines: string[] | undefined, url: string, isKeyLost: boolean): Promise<void> {
   if (!lines) {
     console.log(
       `Aviso: falta el registro de borrados (${ERASURE_LOG_FILE}, junto a las copias). Quien pidió que borráramos sus datos, o retiró su consentimiento, después de la copia ha vuelto a aparecer.`,
@@ -145,7 +151,8 @@ async function forget(lines: string[] | undefined, url: string): Promise<void> {
   const { module } = await runnerImport<typeof import('./restore/reapply-erasures.ts')>(path, {
     logLevel: 'error',
   })
-  const { erased, withdrawn, refused, lacking } = await module.reapplyErasures(lines, url)
+  const { erased, withdrawn, refused, lacking } = await module.reapplyErasures(isKeyLost ? [] : lines, url)
+  if (isKeyLost) return
   console.log(
     `Registro de borrados aplicado: ${erased} ${erased === 1 ? 'persona borrada' : 'personas borradas'} y ${withdrawn} ${withdrawn === 1 ? 'consentimiento retirado' : 'consentimientos retirados'} después de la copia.`,
   )
