@@ -9,6 +9,7 @@ import { messageNotificationMail } from './domains/attendance/messages/team-noti
 import { registrationTemplate } from './domains/attendance/registrations/emails.tsx'
 import { reminderMail } from './domains/attendance/reminders/emails.tsx'
 import { invitationMail } from './domains/auth/invitations/emails.tsx'
+import { passkeyAdded } from './domains/auth/passkeys/emails.tsx'
 import { resetMail } from './domains/auth/password-reset/emails.tsx'
 import { passwordChanged } from './domains/auth/passwords/emails.tsx'
 import * as community from './domains/community/emails.tsx'
@@ -48,6 +49,7 @@ const MAILS: readonly Mail[] = [
   unsubscribeMail,
   resetMail,
   invitationMail,
+  passkeyAdded,
   passwordChanged,
   backupAlert,
   trialMail,

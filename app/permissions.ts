@@ -5,7 +5,7 @@ import type { RoutePath } from './platform/route-paths.ts'
 
 /** Screens before sign-in, open to everybody. */
 type OpenPath =
-  `/admin/${'entrar' | 'salir' | 'contrasena' | 'olvide' | 'restablecer' | 'activar' | 'dos-pasos'}`
+  `/admin/${'entrar' | 'llave' | 'salir' | 'contrasena' | 'olvide' | 'restablecer' | 'activar' | 'dos-pasos'}`
 
 type GuardedPath =
   | Exclude<Extract<RoutePath, '/admin' | `/admin/${string}`>, OpenPath>
@@ -101,6 +101,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/confirmar': { open: 'use the panel', send: 'use the panel' },
   '/admin/cuenta': { open: 'use the panel', send: 'use the panel' },
   '/admin/cuenta/verificacion': { open: 'use the panel', send: 'use the panel' },
+  '/admin/cuenta/llaves': { open: 'use the panel', send: 'use the panel' },
   '/admin/imagenes': { open: 'upload pictures', send: 'upload pictures' },
   '/admin/vistas': { open: 'use the panel', send: 'use the panel' },
   '/admin/papelera': { open: 'restore what was deleted', send: 'restore what was deleted' },

@@ -3,6 +3,11 @@ import type { PublicPost } from '#app/platform/http/public-post.server.ts'
 
 const KB = 1024
 
+const SIGN_IN: PublicPost['verb'] = {
+  limit: 'signInByAddress',
+  onRefused: (source) => countLimitedSignIn({ typed: undefined, source }),
+}
+
 /**
  * POST requests that need no session, with the maximum body size and the rate limit that the shell spends before
  * reading the body. The size is twice the largest honest body: every field at its maximum length, with characters of
@@ -27,14 +32,8 @@ export const publicPosts: readonly PublicPost[] = [
   // No `limit` here: the routes below count attempts per account too, or require a mailed code.
   { path: /^\/(boletin\/(confirmar|dejar)|registro\/(cancelar|confirmar|mensajes))$/, maxBytes: 4 * KB },
   { path: /^\/api\/functions\/create-admin-user$/, maxBytes: 8 * KB },
-  {
-    path: /^\/admin\/entrar$/,
-    maxBytes: 16 * KB,
-    verb: {
-      limit: 'signInByAddress',
-      onRefused: (source) => countLimitedSignIn({ typed: undefined, source }),
-    },
-  },
+  { path: /^\/admin\/entrar$/, maxBytes: 16 * KB, verb: SIGN_IN },
+  { path: /^\/admin\/llave$/, maxBytes: 64 * KB, verb: SIGN_IN },
   { path: /^\/admin\/olvide$/, maxBytes: 16 * KB, verb: { limit: 'resetByAddress' } },
   { path: /^\/admin\/activar$/, maxBytes: 16 * KB, verb: { limit: 'activateByAddress' } },
   { path: /^\/admin\/restablecer$/, maxBytes: 16 * KB },

@@ -80,6 +80,7 @@ export default [
   route('contenido/:slug/descargar', 'domains/content/routes/download.ts'),
 
   route('admin/entrar', 'domains/auth/routes/sign-in.tsx'),
+  route('admin/llave', 'domains/auth/routes/passkey-sign-in.tsx'),
   route('admin/salir', 'domains/auth/routes/sign-out.tsx'),
   route('admin/contrasena', 'domains/auth/routes/new-password.tsx'),
   route('admin/olvide', 'domains/auth/routes/forgotten.tsx'),
@@ -157,6 +158,7 @@ export default [
     route('confirmar', 'domains/auth/routes/confirm.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('cuenta/verificacion', 'domains/auth/routes/verification.tsx'),
+    route('cuenta/llaves', 'domains/auth/routes/passkeys.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),
     route('vistas', 'domains/admin/routes/views.tsx'),
     route('papelera', 'domains/admin/routes/trash.tsx'),

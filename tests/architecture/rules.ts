@@ -63,6 +63,7 @@ const ROOM_TIERS: Record<string, string[][]> = {
     ['sessions', 'codes'],
     ['passwords'],
     ['second-factor'],
+    ['passkeys'],
     ['sign-in', 'proof'],
     ['password-reset', 'invitations'],
     ['administrators'],

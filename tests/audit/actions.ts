@@ -39,6 +39,7 @@ import { changeMember, removeAdministrator } from '#app/domains/auth/administrat
 import { activate } from '#app/domains/auth/invitations/activation.server.ts'
 import { createAdministrator, resendInvitation } from '#app/domains/auth/invitations/invitations.server.ts'
 import { chooseNotifications } from '#app/domains/auth/notifications/notifications.server.ts'
+import { addPasskey, creationOptions, removePasskey } from '#app/domains/auth/passkeys/passkeys.server.ts'
 import { changePassword } from '#app/domains/auth/passwords/change.server.ts'
 import { takeCode } from '#app/domains/auth/second-factor/codes.server.ts'
 import {
@@ -112,6 +113,7 @@ import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { application, courseRequest, inquiry } from '../admin/requests.ts'
 import { makeAccount } from '../auth/administrator.ts'
+import { authenticator } from '../auth/authenticator.ts'
 import { storeContact } from '../contacts/rows.ts'
 import { create, written } from '../content/articles.ts'
 import { PERSON, person } from '../events/people.ts'
@@ -388,6 +390,11 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await recordSignIn(boss, { source: '203.0.113.7', userAgent: 'x' })
     await recordSignOut(boss, 'x')
     await countRefusedSignIn({ typed: boss.email, source: randomUUID() })
+    const key = authenticator()
+    const { challenge } = await creationOptions(boss)
+    const answer = key.create({ challenge, rpId: 'localhost', origin: 'http://localhost:3000' })
+    await addPasskey(boss, 'Teléfono', answer)
+    await removePasskey(boss, key.id)
     await chooseNotifications(boss, ['notes'])
     await secondFactor(boss)
     await endAllSessions(boss)

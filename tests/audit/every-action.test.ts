@@ -100,6 +100,8 @@ const SENTENCES: Record<string, string> = {
   'user.activated': 'Usó su código de activación',
   'user.password_changed': 'Cambió su contraseña',
   'user.password_reset': `Dio a ${TITLE} una contraseña de un solo uso`,
+  'user.passkey_added': 'Añadió una llave de acceso',
+  'user.passkey_removed': 'Quitó una llave de acceso',
   'user.notifications_chosen': 'Eligió qué avisos recibe por correo',
   'user.factor_on': 'Activó la verificación en dos pasos',
   'user.factor_off': 'Desactivó la verificación en dos pasos',

@@ -23,6 +23,7 @@ test.each([
   '/admin//evil.example',
   'javascript:alert(1)',
   '/admin/entrar',
+  '/admin/llave',
   '/admin/salir',
   '/admin/contrasena?x=1',
   ['/admin/events'],

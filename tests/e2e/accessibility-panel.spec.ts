@@ -66,6 +66,7 @@ const PANEL: Screen[] = [
   ['a message', '/admin/solicitudes/contacto/:inquiry'],
   ['the own account', '/admin/cuenta'],
   ['the second factor', '/admin/cuenta/verificacion'],
+  ['the own passkeys', '/admin/cuenta/llaves'],
   ['the trash', '/admin/papelera'],
   ['the settings', '/admin/settings'],
   ['a list of the settings', openQuestion],
@@ -98,7 +99,7 @@ const ELSEWHERE = [
 ]
 
 /** The others are met without a session, in accessibility.spec.ts. */
-const PANEL_PAGE = /^\/admin(?!\/(entrar|olvide|restablecer|activar)$)/
+const PANEL_PAGE = /^\/admin(?!\/(entrar|llave|olvide|restablecer|activar)$)/
 
 test('no page of the panel is missing here', () => {
   const missing = unseen(PANEL).filter((pattern) => PANEL_PAGE.test(pattern))

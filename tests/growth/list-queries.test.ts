@@ -64,6 +64,7 @@ const SMALL = [
     'door_links',
     'door_phones',
   ],
+  ...['session', 'backup_runs', 'door_links', 'door_phones', 'passkeys'],
   ...['account', 'user_roles', 'site_settings', 'system_checks', 'page_check_run', 'page_checks'],
   ...['content_items', 'courses', 'intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings'],
   ...['success_stories', 'contact_counts', 'contact_imports', 'content_drafts', 'trash', 'bulk_runs'],

@@ -60,6 +60,7 @@ test.each([
   '/mi-evento/corregir',
   '/mi-evento/escribir',
   '/admin/entrar',
+  '/admin/llave',
   '/admin/olvide',
   '/admin/restablecer',
   '/admin/activar',

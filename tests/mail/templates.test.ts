@@ -124,6 +124,7 @@ const FACTS: Record<string, object> = {
   password_reset: { email: 'ana@cacao.test' },
   admin_invitation: { id: '1f0c', email: 'ana@cacao.test' },
   password_changed: { email: 'ana@cacao.test', changed: '05/03/2027 a las 18:30' },
+  passkey_added: { email: 'ana@cacao.test', passkey: 'Teléfono', added: '05/03/2027 a las 18:30' },
   mailbox_trial: {},
   backup_failed: { kind: 'nightly', message: 'No hay sitio.' },
 }

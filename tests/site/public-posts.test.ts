@@ -6,7 +6,13 @@ import routes from '../../app/routes.ts'
 /** Whatever anybody may send to has its bound in the one list, and nothing on that list has moved away. */
 const GATES = ['domains/admin/routes/layout.tsx', 'domains/admin/routes/door-gate.tsx']
 /** Their actions read no body, or that of a session alone. */
-const READ_NO_FORM = ['/api/contenido/x/visto', '/contenido/x/descargar', '/admin/salir', '/admin/contrasena']
+const READ_NO_FORM = [
+  '/api/contenido/x/visto',
+  '/contenido/x/descargar',
+  '/admin/salir',
+  '/admin/contrasena',
+  '/admin/dos-pasos',
+]
 
 const MODULES = import.meta.glob<{ action?: unknown }>('../../app/domains/**/routes/*.{ts,tsx}')
 

@@ -22,6 +22,7 @@ export function returnAddress({ url }: Request, fallback: string): string {
 /** Screens before the panel: redirecting to one of them after a sign-in would loop. */
 const SIGN_IN_SCREENS = new Set([
   href('/admin/entrar'),
+  href('/admin/llave'),
   href('/admin/salir'),
   href('/admin/contrasena'),
   href('/admin/olvide'),

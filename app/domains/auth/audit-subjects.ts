@@ -18,6 +18,7 @@ export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
       roles: { label: 'Roles', words: ROLES },
       role: { label: 'Rol', isSaid: true },
       sessions: 'Sesiones abiertas',
+      passkey: 'Llave de acceso',
       muted_notifications: { label: 'Avisos apagados', words: NOTIFICATION_LABELS },
     },
     link: { table: 'user_roles', id: 'user_id', isText: true, hrefOf: () => href('/admin/users') },

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -84,6 +85,28 @@ export const verification = pgTable(
     updated_at: instant().notNull().defaultNow(),
   },
   (t) => [index('verification_identifier').on(t.identifier)],
+)
+
+/** Passkeys of the team (docs/decisions/0100). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** Credential id, in Base64. */
+    id: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** COSE key in Base64; not a secret. */
+    public_key: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    is_synced: boolean().notNull(),
+    /** Host name of the site when it was made. */
+    host: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    last_used_at: instant(),
+  },
+  (t) => [index('passkeys_user').on(t.user_id)],
 )
 
 /** Only source of roles, one row each: a user without a row here is not on the team. */

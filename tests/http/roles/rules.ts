@@ -228,6 +228,7 @@ export const RULES: Record<string, Rule> = {
   '/api/functions/create-admin-user': { get: 405, post: 401, json: COLLEAGUE },
 
   '/admin/entrar': { get: SIGN_IN, post: SIGNING_IN },
+  '/admin/llave': { get: SIGN_IN, post: SIGNING_IN },
   // Its post ends the session, so it has a test of its own.
   '/admin/salir': { get: 302, post: 303 },
   '/admin/olvide': form(),
@@ -419,6 +420,7 @@ export const RULES: Record<string, Rule> = {
   '/admin/confirmar': screen({ get: 303 }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/cuenta/verificacion': screen(),
+  '/admin/cuenta/llaves': screen({ form: { intent: 'remove', id: 'ninguna' } }),
   '/admin/imagenes': screen({ get: 405 }),
   '/admin/tools/sistema/copias': screen(),
   '/admin/tools/sistema/copias/:name': screen({

@@ -28,6 +28,7 @@ export const ALLOWED: Record<string, { open: readonly TeamRole[]; send?: readonl
   '/admin/confirmar': { open: ALL, send: ALL },
   '/admin/cuenta': { open: ALL, send: ALL },
   '/admin/cuenta/verificacion': { open: ALL, send: ALL },
+  '/admin/cuenta/llaves': { open: ALL, send: ALL },
   // Of the list that is asked for, mails, which none of them opens.
   '/admin/vistas': { open: ALL, send: ALL },
   '/admin/*': { open: ALL, send: ALL },

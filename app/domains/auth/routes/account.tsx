@@ -14,6 +14,7 @@ import { NameForm } from '../administrators/ui/name-form.tsx'
 import { adminContext } from '../gate.server.ts'
 import { chooseNotifications, readNotifications } from '../notifications/notifications.server.ts'
 import { NotificationsForm } from '../notifications/ui/form.tsx'
+import { PasskeysLink } from '../passkeys/ui/link.tsx'
 import { changePassword } from '../passwords/change.server.ts'
 import { passwordSince } from '../passwords/credentials.server.ts'
 import { refusingCommon } from '../passwords/too-common.server.ts'
@@ -48,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     roles: actor.roles,
     notifications,
     factor: { isOn: hasFactor(factors), codesLeft: factors.recoveryCodes },
+    passkeys: factors.passkeys,
     passwordSince: since && { key: since.getTime(), shown: formatInstant(since, time_zone) },
     sessions: sessions.map((open) => ({ ...open, since: formatInstant(open.since, time_zone) })),
   }
@@ -112,7 +114,7 @@ function refuse(errors: ChangePasswordErrors & { name?: string }, status = 422, 
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, roles, notifications, factor, passwordSince: since, sessions } = loaderData
+  const { email, name, roles, notifications, factor, passkeys, passwordSince: since, sessions } = loaderData
   return (
     <>
       <PanelHeader title="Mi cuenta" lead={<span className="wrap-anywhere">{email}</span>} />
@@ -129,6 +131,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="grid gap-6">
           <SecondFactorCard {...factor} />
+          <PasskeysLink count={passkeys} />
           <SessionList sessions={sessions} />
           {notifications && <NotificationsForm email={email} wanted={notifications} />}
         </div>

@@ -1,11 +1,12 @@
 /** Owns which second factors a person has: what they prove besides the password. */
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { recovery_codes, second_factors } from '../tables.server.ts'
+import { passkeys, recovery_codes, second_factors } from '../tables.server.ts'
 
 export type Factors = {
   /** When the authenticator application was confirmed; undefined without one. */
   totp: Date | undefined
+  passkeys: number
   /** Recovery codes that are left. They are no factor of their own. */
   recoveryCodes: number
 }
@@ -20,7 +21,11 @@ export async function factorsOf(userId: string, tx: Db | Tx = db): Promise<Facto
     .select({ codes: count() })
     .from(recovery_codes)
     .where(eq(recovery_codes.user_id, userId))
-  return { totp: totp?.since ?? undefined, recoveryCodes: left?.codes ?? 0 }
+  return {
+    totp: totp?.since ?? undefined,
+    passkeys: await tx.$count(passkeys, eq(passkeys.user_id, userId)),
+    recoveryCodes: left?.codes ?? 0,
+  }
 }
 
 /** Whether somebody is asked for more than the password. */

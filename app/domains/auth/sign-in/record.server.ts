@@ -15,11 +15,24 @@ export const ABOUT = { subject_type: 'session' }
 
 export async function recordSignIn(
   person: Actor,
-  { source, userAgent }: { source: string; userAgent: string },
+  {
+    source,
+    userAgent,
+    proof,
+  }: {
+    source: string
+    userAgent: string
+    /** How they proved who they are, if not by password: 'con una llave de acceso'. */
+    proof?: string | undefined
+  },
 ): Promise<void> {
   const after = { device: deviceName(userAgent), source: source.slice(0, 100) }
   const entry = { action: 'session.opened', ...ABOUT, subject_id: person.id }
-  await recordChange(person, { ...entry, summary: 'Entró al panel', after })
+  await recordChange(person, {
+    ...entry,
+    summary: ['Entró al panel', proof].filter(Boolean).join(' '),
+    after,
+  })
 }
 
 export async function recordSignOut(

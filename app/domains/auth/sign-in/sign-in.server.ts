@@ -1,7 +1,10 @@
 /** Owns signing in and out. An unknown address, a wrong password and a malformed one get the same answer. */
 import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { returnAttempt, spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
+import { findByPasskey } from '../passkeys/passkeys.server.ts'
+import { authenticatorAnswer } from '../passkeys/schema.ts'
 import { findByPassword } from '../passwords/credentials.server.ts'
 import { signInSchema } from '../schema.ts'
 import { readSession } from '../sessions/current-admin.server.ts'
@@ -18,6 +21,11 @@ export type SignInAttempt = {
   address: string
   /** Headers of the request, for device cookie and User-Agent. */
   headers: Headers
+}
+
+export type PasskeyAttempt = Pick<SignInAttempt, 'address' | 'headers'> & {
+  /** Answer of the authenticator, in JSON, as it was posted. */
+  answer: unknown
 }
 
 export type SignInOutcome =
@@ -52,18 +60,44 @@ async function tryToSignIn({ address, headers, ...typed }: SignInAttempt): Promi
   const byAccount = await spendAttempt(count.limit, count.who)
   if (!byAccount.ok) return { outcome: 'limited', retryAfterSeconds: byAccount.retryAfterSeconds }
 
-  const userAgent = headers.get('user-agent') ?? ''
   const person = await findByPassword(credentials)
   if (!person) return { outcome: 'refused' }
-  const opened = await openSession(person.id, { address, userAgent })
-  await recordSignIn(person, { source: address, userAgent })
+  const cookies = await enter(person, { address, headers })
   // Returns one attempt to the limit, not all: a stranger's wrong guesses stay counted when the owner signs in
   // (design §6.25).
   await returnAttempt(count.limit, count.who)
+  return { outcome: 'signed-in', cookies }
+}
+
+/** Opens a session by a passkey, which is as good as password and second factor together. Limited by address alone. */
+export async function signInByPasskey({ answer, address, headers }: PasskeyAttempt): Promise<SignInOutcome> {
+  const tried = { typed: undefined, source: address }
+  const byAddress = await spendAttempt('signInByAddress', address)
+  if (!byAddress.ok) {
+    countLimitedSignIn(tried)
+    return { outcome: 'limited', retryAfterSeconds: byAddress.retryAfterSeconds }
+  }
+  const { success, data: given } = authenticatorAnswer.safeParse(answer)
+  const person = success ? await findByPasskey(given) : undefined
+  if (!person) {
+    await countRefusedSignIn(tried)
+    return { outcome: 'refused' }
+  }
   return {
     outcome: 'signed-in',
-    cookies: [opened, await rememberDevice(cookie, credentials.email)],
+    cookies: await enter(person, { address, headers, proof: 'con una llave de acceso' }),
   }
+}
+
+/** Lets in somebody who gave every proof; resolves to the Set-Cookie lines of session and known device. */
+async function enter(
+  person: Actor,
+  { address, headers, proof }: Pick<SignInAttempt, 'address' | 'headers'> & { proof?: string },
+): Promise<string[]> {
+  const userAgent = headers.get('user-agent') ?? ''
+  const session = await openSession(person.id, { address, userAgent })
+  await recordSignIn(person, { source: address, userAgent, proof })
+  return [session, await rememberDevice(headers.get('cookie'), person.email)]
 }
 
 /** Ends the session of this browser; resolves to the Set-Cookie lines that clear it. Throws if it could not be deleted. */

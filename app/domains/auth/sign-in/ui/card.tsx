@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { deleteOfflinePeople } from '#app/platform/device-key.ts'
-import { Button } from '#app/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { AccountEmailField } from '../../ui/account-email-field.tsx'
@@ -48,6 +48,14 @@ export function LoginCard({ redirectTo, email, error, announcement }: LoginCardP
           {sending ? 'Entrando...' : 'Iniciar Sesión'}
         </Button>
       </Form>
+      <ButtonLink
+        to={`${href('/admin/llave')}?${new URLSearchParams({ volver: redirectTo })}`}
+        variant="outline"
+        size="lg"
+        className="mt-3 w-full"
+      >
+        Entrar con una llave de acceso
+      </ButtonLink>
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Link to={href('/admin/olvide')} className="inline-flex min-h-11 items-center text-link">
           ¿Olvidaste tu contraseña?

@@ -1,0 +1,134 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { Form, href, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import { Badge } from '#app/ui/drawing/badge.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { MOST_PASSKEYS, type PasskeyView } from '../schema.ts'
+import { CeremonyForm } from './ceremony-form.tsx'
+
+export type ListedPasskey = Omit<PasskeyView, 'created_at' | 'last_used_at'> & {
+  created: string
+  lastUsed: string | undefined
+}
+
+type PasskeysScreenProps = {
+  passkeys: readonly ListedPasskey[]
+  options: PublicKeyCredentialCreationOptionsJSON
+  /** Name to offer for a new one: browser and system. */
+  device: string
+  /** Passkey that is to be removed, in the URL. */
+  removing: string | null
+  nameError: string | undefined
+}
+
+const HERE = href('/admin/cuenta/llaves')
+
+export function PasskeysScreen({ passkeys, options, device, removing, nameError }: PasskeysScreenProps) {
+  const asked = passkeys.find(({ id }) => id === removing)
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <section aria-labelledby="nueva" className="rounded border border-line bg-panel p-5 sm:p-6">
+        <h2 id="nueva" className="text-subheading">
+          Añadir una llave
+        </h2>
+        <p className="mt-1 mb-5 text-ink-muted">
+          Entras con la huella, la cara o el código con que abres tu teléfono u ordenador. Nada de eso sale
+          del dispositivo, y una llave no se puede copiar ni escribir en un sitio falso.
+        </p>
+        {passkeys.length < MOST_PASSKEYS ? (
+          <CeremonyForm action={HERE} label="Crear la llave" ask={() => makePasskey(options)}>
+            <input type="hidden" name="intent" value="add" />
+            <TextField
+              label="Nombre"
+              name="name"
+              defaultValue={device}
+              error={nameError}
+              hint="Para reconocerla en la lista"
+              autoComplete="off"
+              maxLength={60}
+              required
+            />
+          </CeremonyForm>
+        ) : (
+          <p>Tienes {MOST_PASSKEYS}, que es el máximo. Quita una para añadir otra.</p>
+        )}
+      </section>
+      <section
+        id="llaves"
+        tabIndex={-1}
+        aria-labelledby="llaves-titulo"
+        className="rounded border border-line bg-panel p-5 sm:p-6"
+      >
+        <h2 id="llaves-titulo" className="text-subheading">
+          Tus llaves
+        </h2>
+        {passkeys.length === 0 && <p className="mt-1 text-ink-muted">Todavía no tienes ninguna.</p>}
+        {passkeys.length > 0 && (
+          <ul className="mt-4 divide-y divide-line border-y border-line">
+            {passkeys.map((passkey) => (
+              <li
+                key={passkey.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+              >
+                <PasskeyFacts passkey={passkey} />
+                <ButtonLink
+                  to={`${HERE}?${new URLSearchParams({ quitar: passkey.id })}`}
+                  size="sm"
+                  variant="quiet"
+                  preventScrollReset
+                  viewTransition={false}
+                >
+                  Quitar
+                  <span className="sr-only"> la llave «{passkey.name}»</span>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <RoutedConfirmDialog
+        isAsked={asked !== undefined}
+        isSending={isSending}
+        title={`¿Quitar «${asked?.name ?? ''}»?`}
+        body="Con ella ya no se podrá entrar en tu cuenta. Bórrala también de tu dispositivo, donde seguirá apareciendo."
+        verb="Quitar"
+        sendingVerb="Quitando..."
+        back={HERE}
+        focusAfter={() => document.getElementById('llaves')}
+        form={(id) => (
+          <Form id={id} method="post" action={HERE} className="hidden" preventScrollReset>
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="id" value={asked?.id ?? ''} />
+          </Form>
+        )}
+      />
+    </div>
+  )
+}
+
+function PasskeyFacts({ passkey }: { passkey: ListedPasskey }) {
+  const { name, created, lastUsed, isSynced, isOfOtherHost } = passkey
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        {isOfOtherHost && <Badge tone="yellow">De otra dirección del sitio: aquí no abre</Badge>}
+      </p>
+      <p className="text-sm text-ink-muted tabular-nums">
+        {lastUsed ? `Usada por última vez el ${lastUsed}` : 'Sin usar todavía'} · desde el {created}
+      </p>
+      <p className="text-sm text-ink-muted">
+        {isSynced
+          ? 'En todos tus dispositivos, por tu gestor de contraseñas'
+          : 'Solo en el dispositivo que la creó'}
+      </p>
+    </div>
+  )
+}
+
+async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  return startRegistration({ optionsJSON })
+}
