@@ -27,6 +27,7 @@ import { TAGGING_KINDS } from './domains/contacts/selection/bulk-tagging.server.
 import { publishDue } from './domains/content/admin/schedule.server.ts'
 import { removeFilesOfGone } from './domains/conversations/files.server.ts'
 import { mailGatheredProposals } from './domains/event-desk/changes/team-notifications.server.ts'
+import { deleteOldCoOrganisers } from './domains/event-desk/organisers/co-organisers.server.ts'
 import { DECIDING_KINDS } from './domains/event-desk/review/bulk-steps.server.ts'
 import { MAIL_KINDS } from './domains/mail/bulk-mails.server.ts'
 import { startMailWorker } from './domains/mail/jobs.server.ts'
@@ -67,6 +68,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'forget-old-imports', cron: '35 * * * *', run: deleteOldImports },
   { name: 'continue-bulk-runs', cron: '* * * * *', run: continueLeftRuns },
   { name: 'forget-old-door-links', cron: '45 7 * * *', run: deleteOldDoorLinks },
+  { name: 'forget-old-co-organisers', cron: '50 7 * * *', run: deleteOldCoOrganisers },
   { name: 'forget-old-bulk-runs', cron: '45 * * * *', run: deleteOldRuns },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
   { name: 'remove-files-of-replies', cron: '*/10 * * * *', run: removeFilesOfGone },

@@ -16,6 +16,7 @@ import * as community from './domains/community/emails.tsx'
 import { confirmationMail, unsubscribeMail } from './domains/contacts/emails.tsx'
 import { answerMail } from './domains/conversations/emails.tsx'
 import { proposalAnswerMail, proposalNotificationMail } from './domains/event-desk/changes/emails.tsx'
+import { coOrganiserMail, renewedLinkMail } from './domains/event-desk/organisers/emails.tsx'
 import { approvalMail, receiptMail, rejectionMail } from './domains/event-desk/submissions/emails.tsx'
 import { teamNotificationMail as eventNotificationMail } from './domains/event-desk/submissions/team-notification-email.tsx'
 import * as inquiries from './domains/inquiries/emails.tsx'
@@ -32,6 +33,8 @@ const MAILS: readonly Mail[] = [
   eventNotificationMail,
   proposalNotificationMail,
   proposalAnswerMail,
+  renewedLinkMail,
+  coOrganiserMail,
   registrationTemplate,
   eventChange,
   reminderMail,

@@ -52,6 +52,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/events/:id/propuesta': { open: 'review submissions', send: 'review submissions' },
   '/admin/events/:id/serie': { open: 'edit events', send: 'edit events' },
   '/admin/events/enviados/:id': { open: 'review submissions', send: 'review submissions' },
+  '/admin/events/enviados/:id/enlaces': { open: 'review submissions', send: 'review submissions' },
   '/admin/forms': { open: 'review submissions', send: 'review submissions' },
   '/admin/events/:id/registros.csv': { open: 'export people' },
   '/admin/events/:id/registros': { open: 'read registrations', send: 'manage registrations' },

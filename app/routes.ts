@@ -110,6 +110,7 @@ export default [
     route('events/:id/propuesta', 'domains/event-desk/routes/admin-proposal.tsx'),
     route('events/:id/serie', 'domains/event-desk/routes/admin-series.tsx'),
     route('events/enviados/:id', 'domains/event-desk/routes/admin-submission.tsx'),
+    route('events/enviados/:id/enlaces', 'domains/event-desk/routes/admin-organiser-access.tsx'),
     route('forms', 'domains/event-desk/routes/admin-forms.tsx'),
     route('events/:id/registros.csv', 'domains/attendance/routes/admin-registrations-file.ts'),
     route('events/:id/registros', 'domains/attendance/routes/admin-registrations.tsx'),

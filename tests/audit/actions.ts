@@ -95,6 +95,12 @@ import { cancelEvent, updateEvent } from '#app/domains/event-desk/changes/updati
 import { createEvent, deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { acceptZone } from '#app/domains/event-desk/editor/zones.server.ts'
 import {
+  inviteCoOrganiser,
+  listCoOrganisers,
+  removeCoOrganiser,
+} from '#app/domains/event-desk/organisers/co-organisers.server.ts'
+import { renewLink } from '#app/domains/event-desk/organisers/renewal.server.ts'
+import {
   approveSubmission,
   deleteSubmission,
   markAsSpam,
@@ -320,7 +326,12 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await rejectSubmission(second, actor, 'Falta la sede')
     await deleteSubmission(second, actor)
     const own = await findSubmission(await storeSubmission())
-    if (own) await withdrawOwn(own)
+    if (own) {
+      await renewLink(own.id, actor)
+      await inviteCoOrganiser(own, { name: 'Ana Peña', email: 'ana@coral.test' }, actor, '10.0.0.1')
+      for (const { id } of await listCoOrganisers(own.id)) await removeCoOrganiser(own.id, id, actor)
+      await withdrawOwn(own)
+    }
     await proposeAndAnswer(actor)
     const [trashed] = await rowsOf(`select id from trash where table_name = 'event_submissions'`)
     await restoreDeleted(String(trashed?.id), { ...actor, roles: ['admin'] })

@@ -55,6 +55,7 @@ test('leaves nothing of the person in a dump, and another person’s data byte f
         'audit_log',
         'blocked_senders',
         'bulk_runs',
+        'co_organisers',
         'consent_events',
         'contact_form',
         'contact_import_changes',

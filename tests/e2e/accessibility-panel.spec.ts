@@ -19,6 +19,7 @@ const PANEL: Screen[] = [
   ['a proposal that is not there', '/admin/events/:event/propuesta'],
   ['the dates of a series', '/admin/events/:event/serie?ritmo=cada-semana&cuantas=3'],
   ['the correction of a submission', '/admin/events/enviados/:pending'],
+  ["the links of a submission's organiser", '/admin/events/enviados/:pending/enlaces'],
   ['an event that is gone', '/admin/events/no-existe'],
   ['the table of submissions', '/admin/forms'],
   ['a search that finds nothing', '/admin/forms?q=zzz'],

@@ -63,6 +63,8 @@ const SMALL = [
     'backup_runs',
     'door_links',
     'door_phones',
+    'co_organisers',
+    'organiser_renewals',
   ],
   ...['session', 'backup_runs', 'door_links', 'door_phones', 'passkeys'],
   ...['account', 'user_roles', 'site_settings', 'system_checks', 'page_check_run', 'page_checks'],
@@ -134,6 +136,7 @@ const IDS: Record<string, string> = {
   'admin/events/:id/puerta/lista':
     'select event_id as id from event_registrations group by 1 order by count(*) desc limit 1',
   'admin/events/enviados/:id': 'select id from event_submissions limit 1',
+  'admin/events/enviados/:id/enlaces': 'select id from event_submissions limit 1',
 }
 /** Their whole point is to hold all there is, a batch at a time. */
 const WHOLE = /\.(csv|json|js)$|archivos\/:name$|copias\/:name$/

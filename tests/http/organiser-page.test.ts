@@ -77,7 +77,8 @@ async function postOwn(
     headers: { 'x-forwarded-for': `10.9.1.${sender}`, ...(cookie && { cookie }) },
     body: new URLSearchParams(fields),
   })
-  return { status: answer.status, words: plain(await answer.text()) }
+  const where = answer.headers.get('Location')
+  return { status: answer.status, where, words: plain(await answer.text()) }
 }
 
 async function correct(change: Record<string, string>, search = browser.search) {
@@ -540,4 +541,223 @@ test('after a rejection it gives the reason', async () => {
   await post(theirs(), '/admin/events', team, { intent: 'reject', id, rejection_reason: 'Falta el lugar.' })
   expect((await open()).words).toContain('Falta el lugar.')
   expect((await open('/corregir')).status, 'there is nothing to correct').toBe(302)
+})
+
+describe('renewing the link', () => {
+  const recorded = async () => (await audit()).map(({ actor_email, summary }) => [actor_email, summary])
+  const newest = async () => {
+    const mail = await vi.waitFor(() => {
+      const found = texts().filter((words) => words.includes('Tu enlace nuevo'))
+      return found.length > 0 ? (found.at(-1) ?? '') : expect.fail('no mail yet')
+    })
+    return linkIn(mail)
+  }
+  const isOpenBy = async ({ search, cookie }: Entered) =>
+    (await fetch(`${theirs()}/mi-evento${search}`, { headers: { cookie } })).status
+
+  test('by the organiser ends the mails and cookies of before, and mails another to their address', async () => {
+    const { email } = await stored()
+    expect((await open('', '&renovar=1')).words).toContain('¿Renovar tu enlace?')
+    expect(await isOpenBy(browser), 'asking changes nothing').toBe(200)
+    const pressed = await postOwn('', { accion: 'renovar' })
+    expect([pressed.status, pressed.where]).toEqual([303, `/mi-evento?envio=${id}&renovado=1`])
+    const told = await open('', '&renovado=1')
+    expect(told.status).toBe(200)
+    expect(told.words).toContain('Te enviamos un enlace nuevo')
+    expect(told.words).not.toContain(TITLE)
+    expect(await isOpenBy(browser)).toBe(404)
+    expect((await fetch(`${ours()}/mi-evento${link.search}`)).status).toBe(404)
+    expect((await postOwn('', { accion: 'retirar' })).status).toBe(404)
+    const mail = await newest()
+    expect(mailServer.received.at(-1)?.recipients).toEqual([email])
+    browser = await enterByMail(ours(), mail)
+    expect((await open()).words).toContain('Lo estamos revisando')
+    expect((await stored()).status).toBe('pending')
+    expect(await recorded()).toEqual([
+      ['enlace del organizador', `Renovó el enlace de quien organiza «${TITLE}»`],
+    ])
+  })
+
+  test('is not for flooding a mailbox: three times a day, pressed at once too', async () => {
+    await nodes.db.query(
+      `insert into mail_messages (message_id, template, recipient, subject, html, text, subject_type, subject_id, status, sent_at)
+       select '<' || n || '@marea.example>', 'event_link_renewed', 'a@b.test', 'Otro', '', '', 'event_submission', $1, 'sent', now()
+       from generate_series(1, 2) n`,
+      [id],
+    )
+    const both = await Promise.all([postOwn('', { accion: 'renovar' }), postOwn('', { accion: 'renovar' })])
+    expect(both.filter(({ status }) => status === 303)).toHaveLength(1)
+    browser = await enterByMail(ours(), await newest())
+    const refused = await postOwn('', { accion: 'renovar' })
+    expect(refused.status).toBe(429)
+    expect(refused.words).toContain('Ya se renovó 3 veces en un día')
+    expect((await open()).status, 'and the link stays').toBe(200)
+  })
+
+  test('by the team, which sees who has access; without touching what it decides on', async () => {
+    const at = `/admin/events/enviados/${id}/enlaces`
+    const { version, email } = await stored()
+    expect((await visit(theirs(), at, team)).words).toContain(email)
+    expect((await post(theirs(), at, team, { intent: 'renew' })).status).toBe(303)
+    expect(await isOpenBy(browser)).toBe(404)
+    expect(await isOpenBy(await enterByMail(ours(), await newest()))).toBe(200)
+    expect((await recorded()).map(([, summary]) => summary)).toEqual([
+      `Renovó el enlace de quien organiza «${TITLE}»`,
+    ])
+    expect((await decide('approve', version)).status, 'nothing of the event changed').toBe(303)
+    const none = `/admin/events/enviados/${crypto.randomUUID()}/enlaces`
+    expect((await post(theirs(), none, team, { intent: 'renew' })).status).toBe(404)
+  })
+})
+
+describe('co-organisers', () => {
+  const invite = (name: string, email = `${name.slice(0, 3).trim().toLowerCase()}@coral.test`) =>
+    postOwn('', { accion: 'invitar', name, email })
+  const people = async () =>
+    (await nodes.db.query('select id, name, email from co_organisers order by created_at, id')).rows
+  const linkTo = async (email: string) =>
+    linkIn(
+      await vi.waitFor(() => {
+        const mail = mailServer.received.find(({ recipients }) => recipients.includes(email))
+        return mail?.part('text/plain') ?? expect.fail('no mail yet')
+      }),
+    )
+
+  test('have a link of their own, do what the organiser does, and stand in the history by name', async () => {
+    await approve()
+    expect((await open()).words).toContain('Solo tú.')
+    const wrong = await invite('Ana Peña', 'ana')
+    expect(wrong.status).toBe(422)
+    for (const kept of ['Escribe un correo válido', 'value="Ana Peña"', 'value="ana"'])
+      expect(wrong.words).toContain(kept)
+    expect((await invite('Ana Peña', 'ana@coral.test')).status).toBe(303)
+    expect((await invite('Otra Ana', 'ANA@coral.test')).words).toContain('Esa persona ya tiene acceso')
+    expect((await invite('Yo', (await stored()).email)).words).toContain('Ese correo es el tuyo')
+    expect((await open()).words).toContain('ana@coral.test')
+
+    const organiser = browser
+    browser = await enterByMail(ours(), await linkTo('ana@coral.test'))
+    const { words } = await open()
+    expect(words).toContain('Entraste con el enlace de Ana Peña')
+    for (const hidden of ['Quién tiene acceso', 'Renovar el enlace', 'ana@coral.test'])
+      expect(words, hidden).not.toContain(hidden)
+    expect((await open('/repetir')).words).not.toContain((await stored()).email)
+    for (const accion of ['renovar', 'invitar', 'quitar', 'retirar'])
+      expect(
+        (await postOwn('', { accion, name: 'Eva Ruiz', email: 'eva@coral.test', id })).status,
+        accion,
+      ).toBe(403)
+    expect((await postOwn('', { accion: 'cancelar', reason: 'Se inundó la sala' })).status).toBe(303)
+    const { rows } = await nodes.db.query(
+      `select actor_email, summary from audit_log where action = 'event.cancelling_proposed'`,
+    )
+    expect(rows).toEqual([
+      {
+        actor_email: 'enlace de coorganización',
+        summary: `Pidió cancelar el evento «${TITLE}», con el enlace de Ana Peña`,
+      },
+    ])
+    const [{ id: ana }] = await people()
+    const theirBrowser = browser
+    browser = organiser
+    expect((await open()).words).toContain('Pediste que se cancele')
+    expect((await postOwn('', { accion: 'quitar', id: ana })).status).toBe(303)
+    browser = theirBrowser
+    expect((await open()).status, 'their link ends at the next request').toBe(404)
+    expect((await postOwn('', { accion: 'retirar_propuesta' })).status).toBe(404)
+    const { rows: said } = await nodes.db.query(
+      `select summary, before, after from audit_log where subject_type = 'co_organiser' order by id`,
+    )
+    expect(said).toEqual([
+      { summary: `Dio acceso a «Ana Peña» para organizar el evento «${TITLE}»`, before: null, after: null },
+      {
+        summary: `Quitó el acceso a «Ana Peña» para organizar el evento «${TITLE}»`,
+        before: null,
+        after: null,
+      },
+    ])
+  })
+
+  test('are three at most, of parallel requests too; the team removes one as well', async () => {
+    const names = ['Ana Peña', 'Bel Cruz', 'Caro Díaz', 'Dora Paz']
+    const answers = await Promise.all(names.map((name) => invite(name)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 303, 409])
+    expect(answers.find(({ status }) => status === 409)?.words).toContain('Ya son 3 personas con acceso')
+    expect(await people()).toHaveLength(3)
+    expect((await open()).words).toContain('Quita a una persona para dar acceso a otra')
+    const [first] = await people()
+    const at = `/admin/events/enviados/${id}/enlaces`
+    expect(plain((await visit(theirs(), at, team)).words)).toContain(first.email)
+    const remove = () => post(theirs(), at, team, { intent: 'remove', id: first.id })
+    expect((await remove()).status).toBe(303)
+    expect((await remove()).status, 'twice').toBe(409)
+    expect(await people()).toHaveLength(2)
+    let last = 0
+    for (let n = 0; n < 6 && last !== 429; n++) {
+      for (const each of await people()) await postOwn('', { accion: 'quitar', id: each.id })
+      last = (await invite('Eva Ruiz', `eva${n}@coral.test`)).status
+    }
+    expect(last, 'mails do not go out without end').toBe(429)
+  })
+
+  test('a stranger sends no words through it; what is renewed, deleted and returned keeps or ends the right links', async () => {
+    await correct({ title: 'GANA en www.premio.test' })
+    await invite('Ana www.premio.test', 'fe@coral.test')
+    const mail = await linkTo('fe@coral.test')
+    expect(texts().find((words) => words.includes(mail.search))).not.toContain('premio.test')
+    const theirBrowser = await enterByMail(ours(), mail)
+    const isOpen = async () =>
+      (await fetch(`${ours()}/mi-evento${theirBrowser.search}`, { headers: { cookie: theirBrowser.cookie } }))
+        .status
+    await postOwn('', { accion: 'renovar' })
+    expect(await isOpen(), "another's renewal is not theirs").toBe(200)
+
+    await post(theirs(), '/admin/events', team, { intent: 'delete', id })
+    expect(await isOpen()).toBe(404)
+    const trashed = (await nodes.db.query('select id from trash where row_id = $1', [id])).rows[0].id
+    await post(theirs(), '/admin/papelera', team, { intent: 'restore', id: trashed })
+    expect(await isOpen(), 'back from the trash').toBe(200)
+    expect((await open()).status, 'and what was ended stays so').toBe(404)
+    await nodes.db.query(`update event_submissions set status = 'spam' where id = $1`, [id])
+    expect(await isOpen()).toBe(404)
+    await nodes.db.query(`update event_submissions set status = 'pending', email = null where id = $1`, [id])
+    expect(await isOpen(), 'nor without an organiser').toBe(404)
+  })
+})
+
+test('two weeks after the last date the page is only read, and posts are refused', async () => {
+  const event = await approve()
+  await postOwn('', { accion: 'cancelar', reason: 'Se inundó la sala' })
+  await nodes.db.query(
+    `update events set duration_hours = 1, end_date = null, event_date = current_date - 13 where id = $1`,
+    [event],
+  )
+  expect((await open()).words).not.toContain('Esta página ya solo se lee')
+  await nodes.db.query(`update events set event_date = current_date - 17 where id = $1`, [event])
+  const { status, words } = await open()
+  expect(status).toBe(200)
+  expect(words).toContain('Esta página ya solo se lee')
+  for (const gone of ['Dar acceso', 'Renovar el enlace', 'Escribir un mensaje', 'Proponer un cambio'])
+    expect(words, gone).not.toContain(gone)
+  const posts: Record<string, string>[] = [
+    { accion: 'retirar_propuesta' },
+    { accion: 'renovar' },
+    { accion: 'invitar', name: 'Ana Peña', email: 'ana@coral.test' },
+  ]
+  for (const fields of posts) {
+    const refused = await postOwn('', fields)
+    expect([fields.accion, refused.status]).toEqual([fields.accion, 410])
+    expect(refused.words).toContain('esta página ya solo se lee')
+  }
+  expect((await correct({ title: 'Otro título' })).status, 'led to the page that says why').toBe(302)
+  expect((await stored()).title).toBe(TITLE)
+  expect((await open('/repetir')).status, 'the next edition begins here').toBe(200)
+  expect((await stored()).proposal).not.toBeNull()
+  // As long as one date of the series is not, the page is open.
+  const series = `with series as (insert into event_series (rhythm, first_date) select 'weekly', current_date returning id),
+    own as (update events set series_id = (select id from series))
+    insert into events (title, category, organizer, location, event_date, event_time, verticals, series_id)
+    select 'Otra fecha', 'meetup', 'Casa', 'Santo Domingo', current_date + 9, '18:30', '{}', id from series`
+  await nodes.db.query(series)
+  expect((await open()).words).not.toContain('Esta página ya solo se lee')
 })

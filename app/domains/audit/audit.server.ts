@@ -3,7 +3,14 @@ import { and, desc, eq, isNotNull, like, lt, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { audit_log } from './tables.server.ts'
 
-export type Actor = { id: string; email: string }
+/**
+ * `holder`: name of the person whose link was used where a link stands for an account. It stands in the sentence,
+ * from which an erasure removes it.
+ */
+export type Actor = { id: string; email: string; holder?: string | undefined }
+
+/** Between a sentence of the log and the name of the link's holder. */
+export const WITH_LINK_OF = ', con el enlace de '
 
 export type AuditEntry = {
   action: string
@@ -17,9 +24,10 @@ export type AuditEntry = {
 
 /** Writes an entry and returns its id. */
 export async function recordChange(actor: Actor, entry: AuditEntry, tx: Db | Tx = db): Promise<number> {
+  const summary = actor.holder ? `${entry.summary}${WITH_LINK_OF}${actor.holder}` : entry.summary
   const [recorded] = await tx
     .insert(audit_log)
-    .values({ ...entry, actor_id: actor.id, actor_email: actor.email })
+    .values({ ...entry, summary, actor_id: actor.id, actor_email: actor.email })
     .returning({ id: audit_log.id })
   if (!recorded) throw new Error('The entry was not stored.')
   return recorded.id

@@ -205,6 +205,7 @@ const NOBODY: Record<string, string> = {
   consola: 'La consola',
   'publicación programada': 'Publicación programada',
   'enlace del organizador': 'Quien organiza, con su enlace',
+  'enlace de coorganización': 'Coorganización, con su enlace',
   'sin sesión': 'Sin sesión',
   'enlace de puerta': 'Voluntariado, en la puerta',
 }

@@ -4,6 +4,7 @@ import { FIELD_LABELS } from '#app/domains/events/fields-schema.ts'
 import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
 import { EVENT_STATUS_LABELS, SUBMISSION_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
 import { SPAM_REASONS } from '#app/domains/senders/schema.ts'
+import { accessPath } from './access-address.ts'
 import { editorPath, reviewHref } from './review/address.ts'
 
 const fields = {
@@ -60,5 +61,13 @@ export const EVENT_SUBJECTS: readonly AuditSubject[] = [
       proposal_reason: 'Motivo de la respuesta',
     },
     link: { table: 'event_submissions', hrefOf: (id) => reviewHref({ filter: 'all', shown: id }) },
+  },
+  {
+    id: 'acceso-a-evento',
+    name: 'Acceso para organizar',
+    takes: 'review submissions',
+    types: ['co_organiser'],
+    fields: { name: 'Nombre', email: 'Email', submission_id: 'Evento enviado' },
+    link: { table: 'co_organisers', column: 'submission_id', hrefOf: (submission) => accessPath(submission) },
   },
 ]

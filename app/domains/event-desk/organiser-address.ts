@@ -25,6 +25,8 @@ export type OrganiserAddress = { date?: string | undefined } & (
 export const SUBMISSION = 'envio'
 export const COOKIELESS = 'sin-cookies'
 export const DATE = 'fecha'
+/** The link was just renewed by its holder, which ended it. */
+export const RENEWED = 'renovado'
 
 /** URL of an organiser's page. It always has a query, so that more parameters can be added with `&`. */
 export function organiserPath(address: OrganiserAddress, page: OrganiserPage = 'event'): string {

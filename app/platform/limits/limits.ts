@@ -29,6 +29,12 @@ export const LIMITS = {
   sendFeedback: { points: 300, seconds: 3600 },
   /** An organiser corrects several times in a row; a venue or university shares one address. */
   manageOwnEvent: { points: 120, seconds: 3600 },
+  /** Three people share an event, some of them mistyped at first; more would write to strangers. */
+  inviteByEvent: { points: 6, seconds: 86_400 },
+  /** A person is invited to a few events a day; more would only flood the mailbox. */
+  inviteByMailbox: { points: 3, seconds: 86_400 },
+  /** A university shares one address and organises many events. */
+  inviteByAddress: { points: 30, seconds: 86_400 },
   /** Receipts to one mailbox: enough for an application, a proposed event and two registrations in one evening. */
   receiptsAnHour: { points: 5, seconds: 3600 },
   /** Nobody reads more receipts a day; others would only flood the mailbox. */

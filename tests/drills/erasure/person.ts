@@ -54,6 +54,17 @@ async function plant({ email, name }: Named, query: Query): Promise<void> {
   await query(`insert into events (title, organizer, category, event_date, event_time, location)
     values ('La noche de ${key}', '${name}', 'meetup', current_date + 90, '18:30', 'Casa')`)
 
+  // They help with an event of others, by a link of their own.
+  const helped =
+    await id(`insert into event_submissions (title, organizer, category, event_date, event_time, location,
+    email, idempotency_key) values ('De la casa', 'Comunidad Ozama', 'meetup', current_date + 40, '18:30', 'Casa',
+    'casa.${key}@coral.test', 'drill-co-${key}')`)
+  const access = await id(`insert into co_organisers (submission_id, name, email)
+    values ('${helped}', '${name}', '${email}')`)
+  await query(`insert into audit_log (actor_id, actor_email, action, subject_type, subject_id, summary) values
+    ('${access}', 'enlace de coorganización', 'x', 'event_submission', '${helped}', 'Corrigió «De la casa», con el enlace de ${name}'),
+    ('organizador', 'enlace del organizador', 'x', 'co_organiser', '${access}', 'Dio acceso a «${name}»')`)
+
   // They registered for an event of others, came, answered, and said how it was.
   const others = await id(`insert into events (title, organizer, category, event_date, event_time, location)
     values ('De otros para ${key}', 'Comunidad Ozama', 'meetup', current_date - 1, '18:30', 'Casa')`)

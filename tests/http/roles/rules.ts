@@ -297,6 +297,11 @@ export const RULES: Record<string, Rule> = {
     writes: true,
     shows: [SECRETS.submission],
   }),
+  '/admin/events/enviados/:id/enlaces': screen({
+    at: `/admin/events/enviados/${CORRECTED_ID}/enlaces`,
+    form: { intent: 'renew' },
+    writes: true,
+  }),
   '/admin/forms': screen({
     form: { intent: 'reject', id: REJECTED_ID },
     shows: [SECRETS.submission],

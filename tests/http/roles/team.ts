@@ -51,6 +51,7 @@ export const ALLOWED: Record<string, { open: readonly TeamRole[]; send?: readonl
   '/admin/events/:id/propuesta': { open: EVENTS, send: EVENTS },
   '/admin/events/:id/serie': { open: EVENTS, send: EVENTS },
   '/admin/events/enviados/:id': { open: EVENTS, send: EVENTS },
+  '/admin/events/enviados/:id/enlaces': { open: EVENTS, send: EVENTS },
   '/admin/events/:id/registros': { open: EVENTS, send: EVENTS },
   '/admin/events/:id/voluntarios': { open: EVENTS, send: EVENTS },
   '/admin/events/:id/mensajes': { open: EVENTS, send: EVENTS },

@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { eraseFromNotices } from '#app/domains/attendance/changes/notifications.server.ts'
+import { WITH_LINK_OF } from '#app/domains/audit/audit.server.ts'
 import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 import { eraseFromTrash } from '#app/domains/trash/erasure.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -61,6 +62,7 @@ const aboutTheirEvents = ({ published, attended }: Erased) => sql`subject_id = $
     union all select id::text from event_messages where event_id = ${uuids([...published, ...attended])})`
 
 const ENTRY_WIPED = 'Datos de una persona, borrados (Ley 172-13)'
+const UNNAMED = `${WITH_LINK_OF}[borrado]`
 const holdsAddress = (who: Erased) =>
   sql`concat_ws(' ', summary, before::text, after::text) ~* ${who.address}`
 const isWiped = (who: Erased) => sql`(${holdsAddress(who)} or subject_id = ${texts(who.gone)})`
@@ -94,10 +96,15 @@ export const TABLE_RULES: Record<string, TableRule> = {
     // A tag put on many contacts, or a saved search, may be the person's name, and is what their entry is about.
     tied: (who) => sql`(${aboutTheirEvents(who)}
       or subject_type in ('contacts', 'bulk_run', 'contact_segment', 'saved_view'))`,
-    about: ({ gone }) => sql`(subject_id = ${texts(gone)} and summary <> ${ENTRY_WIPED})`,
+    about: ({ gone }) => sql`(subject_id = ${texts(gone)} and summary <> ${ENTRY_WIPED}
+      or actor_id = ${texts(gone)} and summary like ${`%${WITH_LINK_OF}%`} and summary not like ${`%${UNNAMED}`})`,
     columns: (who) => ({
       subject_id: sql`case when subject_type = 'contacts' then ${without('subject_id', who)} else subject_id end`,
-      summary: sql`case when ${isWiped(who)} then ${ENTRY_WIPED} else ${without('summary', who)} end`,
+      // Done with the person's own link, whose holder the sentence names at its end.
+      summary: sql`case when ${isWiped(who)} then ${ENTRY_WIPED}
+        when actor_id = ${texts(who.gone)}
+          then regexp_replace(${without('summary', who)}, ${`${WITH_LINK_OF}.*$`}, ${UNNAMED})
+        else ${without('summary', who)} end`,
       before: sql`case when ${isWiped(who)} then null else ${without('before', who)}::jsonb end`,
       after: sql`case when ${isWiped(who)} then null else ${without('after', who)}::jsonb end`,
     }),

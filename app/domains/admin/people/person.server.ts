@@ -15,6 +15,7 @@ import {
 import { addressOfKey } from '#app/domains/contacts/person-key.server.ts'
 import { consent_events, contact_addresses } from '#app/domains/contacts/tables.server.ts'
 import { readAnswers, readReplies } from '#app/domains/conversations/conversations.server.ts'
+import { co_organisers } from '#app/domains/event-desk/tables.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
@@ -55,59 +56,74 @@ export async function readKnownPerson(who: string) {
 /** All rows of the person with an address, with or without a contact; latest first in each table. */
 export async function readHistory(email: string) {
   const emails = await addressesOf([email.trim().toLowerCase()])
-  const [contact, applications, submissions, requests, written, registrations, consents, mails] =
-    await Promise.all([
-      findContactOf(email.trim().toLowerCase()),
-      db
-        .select(ofThePerson(getTableColumns(contact_form)))
-        .from(contact_form)
-        .where(isTheirs(contact_form.email, emails))
-        .orderBy(desc(contact_form.created_at)),
-      db
-        .select(ofThePerson(getTableColumns(event_submissions)))
-        .from(event_submissions)
-        .where(isTheirs(event_submissions.email, emails))
-        .orderBy(desc(event_submissions.submitted_at)),
-      db
-        .select(ofThePerson(getTableColumns(course_submissions)))
-        .from(course_submissions)
-        .where(isTheirs(course_submissions.email, emails))
-        .orderBy(desc(course_submissions.created_at)),
-      db
-        .select(ofThePerson(getTableColumns(inquiries)))
-        .from(inquiries)
-        .where(isTheirs(inquiries.email, emails))
-        .orderBy(desc(inquiries.created_at)),
-      db
-        .select({ ...getTableColumns(event_registrations), event_title: events.title })
-        .from(event_registrations)
-        .innerJoin(events, eq(events.id, event_registrations.event_id))
-        .where(isTheirs(event_registrations.email, emails))
-        .orderBy(desc(event_registrations.created_at)),
-      db
-        .select()
-        .from(consent_events)
-        .where(isTheirs(consent_events.email, emails))
-        .orderBy(desc(consent_events.id)),
-      db
-        .select({
-          id: mail_messages.id,
-          recipient: mail_messages.recipient,
-          subject: mail_messages.subject,
-          status: mail_messages.status,
-          undelivered: mail_messages.undelivered,
-          created_at: mail_messages.created_at,
-          sent_at: mail_messages.sent_at,
-        })
-        .from(mail_messages)
-        .where(isTheirs(mail_messages.recipient, emails))
-        .orderBy(desc(mail_messages.created_at)),
-    ])
+  const [
+    contact,
+    applications,
+    submissions,
+    requests,
+    written,
+    registrations,
+    co_organised,
+    consents,
+    mails,
+  ] = await Promise.all([
+    findContactOf(email.trim().toLowerCase()),
+    db
+      .select(ofThePerson(getTableColumns(contact_form)))
+      .from(contact_form)
+      .where(isTheirs(contact_form.email, emails))
+      .orderBy(desc(contact_form.created_at)),
+    db
+      .select(ofThePerson(getTableColumns(event_submissions)))
+      .from(event_submissions)
+      .where(isTheirs(event_submissions.email, emails))
+      .orderBy(desc(event_submissions.submitted_at)),
+    db
+      .select(ofThePerson(getTableColumns(course_submissions)))
+      .from(course_submissions)
+      .where(isTheirs(course_submissions.email, emails))
+      .orderBy(desc(course_submissions.created_at)),
+    db
+      .select(ofThePerson(getTableColumns(inquiries)))
+      .from(inquiries)
+      .where(isTheirs(inquiries.email, emails))
+      .orderBy(desc(inquiries.created_at)),
+    db
+      .select({ ...getTableColumns(event_registrations), event_title: events.title })
+      .from(event_registrations)
+      .innerJoin(events, eq(events.id, event_registrations.event_id))
+      .where(isTheirs(event_registrations.email, emails))
+      .orderBy(desc(event_registrations.created_at)),
+    db
+      .select({ ...getTableColumns(co_organisers), title: event_submissions.title })
+      .from(co_organisers)
+      .innerJoin(event_submissions, eq(event_submissions.id, co_organisers.submission_id))
+      .where(isTheirs(co_organisers.email, emails))
+      .orderBy(desc(co_organisers.created_at)),
+    db
+      .select()
+      .from(consent_events)
+      .where(isTheirs(consent_events.email, emails))
+      .orderBy(desc(consent_events.id)),
+    db
+      .select({
+        id: mail_messages.id,
+        recipient: mail_messages.recipient,
+        subject: mail_messages.subject,
+        status: mail_messages.status,
+        undelivered: mail_messages.undelivered,
+        created_at: mail_messages.created_at,
+        sent_at: mail_messages.sent_at,
+      })
+      .from(mail_messages)
+      .where(isTheirs(mail_messages.recipient, emails))
+      .orderBy(desc(mail_messages.created_at)),
+  ])
   const blocked = (await Promise.all(emails.map(readBlock))).flat()
   const other_addresses = contact ? (await listOtherAddresses(contact.id)).map(ofThePerson) : []
   const ids = [...applications, ...requests, ...written].map(({ id }) => id)
   const [answers, replies] = await Promise.all([readAnswers(ids), readReplies(ids, email)])
-  const sent = { applications, submissions, requests, inquiries: written, registrations }
+  const sent = { applications, submissions, requests, inquiries: written, registrations, co_organised }
   return { contact, other_addresses, ...sent, answers, replies, consents, mails, blocked }
 }
 

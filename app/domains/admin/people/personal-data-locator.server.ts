@@ -5,6 +5,7 @@ import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { contact_addresses, contacts } from '#app/domains/contacts/tables.server.ts'
+import { co_organisers } from '#app/domains/event-desk/tables.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -18,6 +19,7 @@ const PERSONAL_TABLES = [
   inquiries,
   event_registrations,
   event_submissions,
+  co_organisers,
 ]
 
 export type PersonalData = {
@@ -87,7 +89,7 @@ export const foundColumns = (row: SQL) => sql`${row} ->> 'name' as name, ${row} 
 /** SQL: an audit entry or mail about a row that a person sent. Entries of the trash use the table's name. */
 export const isOfPerson = sql`subject_type in ('contact', 'contacts', 'contact_form', 'course_submission',
   'course_submissions', 'inquiry', 'inquiries', 'event_registration', 'event_registrations', 'event_submission',
-  'event_submissions')`
+  'event_submissions', 'co_organiser')`
 
 async function storedRows(email: string, tx: Tx): Promise<(FoundRow & { attended_id: string | null })[]> {
   const stored = PERSONAL_TABLES.map(

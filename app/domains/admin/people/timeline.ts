@@ -79,6 +79,8 @@ export type PersonView = {
     rating: number | null
     comment: string | null
   })[]
+  /** Events whose organiser gave them a link of their own. */
+  co_organised: (Sent & { submission_id: string; title: string })[]
   replies: { body: string; created_at: Date }[]
   consents: {
     id: number

@@ -26,7 +26,7 @@ import { correctSubmission } from './corrections.server.ts'
 import { changedFields, differencesOf } from './fields.ts'
 import { editedBy, findLiveEvent } from './proposals.server.ts'
 import { propose, withdrawProposal } from './proposing.server.ts'
-import { type Difference, type OpenedSubmission, ORGANISER, type OrganiserChange } from './schema.ts'
+import { actorOf, type Difference, type OpenedSubmission, type OrganiserChange } from './schema.ts'
 
 export type OrganiserOutcome =
   | { outcome: 'saved' | 'proposed' }
@@ -54,7 +54,10 @@ async function correct(opened: OpenedSubmission, sent: OrganiserChange): Promise
   // A double submit, or no change, answers like a saved one.
   if (opened.status === 'pending' && changedFields(opened, wanted).length === 0) return { outcome: 'saved' }
   const corrected = { ...wanted, organizer_changed_at: new Date() }
-  const saved = await correctSubmission(opened.id, corrected, { version: sent.version, editor: ORGANISER })
+  const saved = await correctSubmission(opened.id, corrected, {
+    version: sent.version,
+    editor: actorOf(opened),
+  })
   if (saved.outcome === 'saved') return { outcome: 'saved' }
   if (saved.outcome === 'refused') return saved
   if (saved.outcome === 'missing' || saved.current.status !== 'pending') return { outcome: 'settled' }

@@ -19,8 +19,11 @@ import { currentTime } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { proposalNotificationMail } from './emails.tsx'
 import { findLiveEvent, viewOf } from './proposals.server.ts'
-import { type OpenedSubmission, ORGANISER } from './schema.ts'
+import { actorOf, type OpenedSubmission } from './schema.ts'
 import { nextTeamNotification } from './team-notifications.server.ts'
+
+/** The submission as a link opened it, with whose link that was. */
+type Sender = SubmissionView & Pick<OpenedSubmission, 'holder'>
 
 /** Proposes to cancel the event. The team confirms it, because everybody registered gets a mail. */
 export async function proposeCancelling(
@@ -37,7 +40,7 @@ export async function proposeCancelling(
  * mail an hour (team-notifications.server.ts).
  */
 export async function propose(
-  sender: SubmissionView,
+  sender: Sender,
   event: PublishedView,
   proposal: Proposal,
   now = currentTime(),
@@ -57,7 +60,7 @@ export async function propose(
       .update(event_submissions)
       .set({ proposal, proposed_at: sql`clock_timestamp()`, proposal_count: count, ...NO_ANSWER })
       .where(eq(id, sender.id))
-    await recordChange(ORGANISER, entryOf(event, proposal), tx)
+    await recordChange(actorOf(sender), entryOf(event, proposal), tx)
     if (isGathered) return 'proposed'
     const mail = { ...sender, ...viewOf(event, proposal), event_id: event.id, count }
     await queueMail(await proposalNotificationMail(mail), tx)
@@ -66,7 +69,7 @@ export async function propose(
 }
 
 /** Withdraws the open proposal, if given only one of that kind; false if the team decided first, or there was none. */
-export async function withdrawProposal(sender: SubmissionView, kind?: ProposalKind): Promise<boolean> {
+export async function withdrawProposal(sender: Sender, kind?: ProposalKind): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { proposal, proposed_at } = event_submissions
     const isOfKind = kind && sql`${proposal} ->> 'kind' = ${kind}`
@@ -78,7 +81,7 @@ export async function withdrawProposal(sender: SubmissionView, kind?: ProposalKi
     if (!taken) return false
     const summary = `Retiró lo que propuso para el evento «${taken.title}»`
     const subject = { subject_type: 'event', subject_id: taken.event_id ?? sender.id }
-    await recordChange(ORGANISER, { action: 'event.proposal_withdrawn', summary, ...subject }, tx)
+    await recordChange(actorOf(sender), { action: 'event.proposal_withdrawn', summary, ...subject }, tx)
     return true
   })
 }

@@ -8,11 +8,19 @@ import { eventSubmissionSchema } from '../submissions/schema.ts'
 /** Actor of an organiser's actions in the audit log. Without their address, which would outlive its erasure. */
 export const ORGANISER = { id: 'organizador', email: 'enlace del organizador' }
 
+/** A person to whom the organiser gave a link of their own. */
+export type CoOrganiser = { id: string; name: string }
+
 /**
  * What an organiser's link gives access to. Of a series, `event_id` is the date on display. `isOtherDate`: not the
- * approved date, which alone takes proposals.
+ * approved date, which alone takes proposals. `holder`: whose link it is, if not the organiser's own.
  */
-export type OpenedSubmission = SubmissionView & { isOtherDate: boolean }
+export type OpenedSubmission = SubmissionView & { isOtherDate: boolean; holder?: CoOrganiser | undefined }
+
+/** Actor of what is done by a link. A co-organiser's id stands for their address, which the log does not hold. */
+export function actorOf({ holder }: Pick<OpenedSubmission, 'holder'>) {
+  return holder ? { id: holder.id, email: 'enlace de coorganización', holder: holder.name } : ORGANISER
+}
 
 /** Label of a field, with its stored and its proposed value as text for people. */
 export type Difference = { label: string; now: string; proposed: string }

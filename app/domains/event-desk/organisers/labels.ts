@@ -93,6 +93,12 @@ const NOTICES = {
     title: 'Recibimos tu propuesta',
     words: 'El equipo la revisa y te responde por correo.',
   },
+  invitado: {
+    tone: 'success',
+    title: 'Acceso dado',
+    words: 'Le enviamos por correo su propio enlace. Aquí abajo puedes quitárselo.',
+  },
+  quitado: { tone: 'success', title: 'Acceso quitado', words: 'Su enlace ya no abre nada.' },
   igual: {
     tone: 'info',
     title: 'No hay nada que proponer',
@@ -108,7 +114,7 @@ export function noticeOf(
 ): OrganiserNotice | undefined {
   const waits = messages?.messages.some(({ state }) => state === 'waiting' || state === 'held') ?? false
   const isSo: Record<keyof typeof NOTICES, boolean> = {
-    ...{ escrito: waits, revision: waits, detenido: true, tarde: true },
+    ...{ escrito: waits, revision: waits, detenido: true, tarde: true, invitado: true, quitado: true },
     ...{ guardado: event.status === 'pending', propuesto: event.proposed !== null, igual: !event.proposed },
   }
   const names = Object.keys(NOTICES) as (keyof typeof NOTICES)[]
@@ -116,8 +122,20 @@ export function noticeOf(
   return said && isSo[said] ? NOTICES[said] : undefined
 }
 
-/** Days after the event in which an organiser still sees names. Not in `schema.ts`, to keep Zod out of pages. */
-export const NAMES_DAYS_AFTER = 14
+/** Days after the event in which an organiser still acts and sees names. Not in `schema.ts`, to keep Zod out of pages. */
+export const OPEN_DAYS = 14
+
+/** People to whom an organiser may give a link of their own. */
+export const MOST_CO_ORGANISERS = 3
+
+/** Renewals of a link within a day, by the organiser and the team together. */
+export const RENEWALS_A_DAY = 3
 
 /** Days for which a browser remembers an organiser's link that was opened in it. */
 export const REMEMBERED_DAYS = 7
+
+/**
+ * Why there is no page: the link is invalid, the browser has no valid cookie for the URL (`forgotten`), or its holder
+ * just renewed the link.
+ */
+export type Instead = 'invalid' | 'forgotten' | 'renewed'

@@ -2,7 +2,8 @@
  * Owns the organiser's private link in every mail to them: whoever holds it manages one submission, as long as that
  * has the address mailed to (docs/decisions/0051). Merely opening the link changes nothing.
  */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
@@ -10,22 +11,39 @@ import { db } from '#app/platform/database/db.server.ts'
 import { linkIn, type MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { proposalAnswerMail } from '../changes/emails.tsx'
-import type { OpenedSubmission } from '../changes/schema.ts'
+import type { CoOrganiser, OpenedSubmission } from '../changes/schema.ts'
 import { COOKIELESS, DATE, type OrganiserAddress, SUBMISSION } from '../organiser-address.ts'
 import { approvalMail, receiptMail, rejectionMail } from '../submissions/emails.tsx'
 import { findSubmission } from '../submissions/lists.server.ts'
+import { co_organisers } from '../tables.server.ts'
 import { parseLink } from './cookie.server.ts'
+import { coOrganiserMail, renewedLinkMail } from './emails.tsx'
+import { isCurrent } from './renewal.server.ts'
 
-const TEMPLATES = [receiptMail, approvalMail, rejectionMail, proposalAnswerMail].map(
+const OWN_TEMPLATES = [receiptMail, approvalMail, rejectionMail, proposalAnswerMail, renewedLinkMail].map(
   ({ template }) => template.name,
 )
+const SHARED_TEMPLATES = [coOrganiserMail.template.name]
 
 /** The submission of a link; undefined if the link is invalid, or the submission has another address by now. */
 export async function openOrganiserLink({
   date,
   ...link
 }: MailedLink & { date?: string | undefined }): Promise<OpenedSubmission | undefined> {
-  const opened = await openMailedLink({ ...link, templates: TEMPLATES, outlives: true })
+  const found = (await findOwn(link)) ?? (await findShared(link))
+  const submission = found && (await findSubmission(found.id))
+  if (!submission) return undefined
+  const opened = { ...submission, holder: found.holder }
+  if (date === undefined || date === submission.event_id) return { ...opened, isOtherDate: false }
+  const other = submission.event_id && (await findOtherDate(submission.event_id, date))
+  return other ? { ...opened, event_id: other, isOtherDate: true } : undefined
+}
+
+type Found = { id: string; holder?: CoOrganiser }
+
+/** The organiser's own: of a mail to the submission's address, since the link was renewed. */
+async function findOwn(link: MailedLink): Promise<Found | undefined> {
+  const opened = await openMailedLink({ ...link, templates: OWN_TEMPLATES, outlives: true })
   if (!opened) return undefined
   const { id, email, status } = event_submissions
   const [submitted] = await db
@@ -39,15 +57,39 @@ export async function openOrganiserLink({
       and(
         eq(mail_messages.id, link.mailId),
         ne(status, 'spam'),
-        eq(sql`lower(btrim(${email}))`, opened.recipient.trim().toLowerCase()),
+        isCurrent,
+        isAddress(email, opened.recipient),
       ),
     )
-  const submission = submitted && (await findSubmission(submitted.id))
-  if (!submission) return undefined
-  if (date === undefined || date === submission.event_id) return { ...submission, isOtherDate: false }
-  const other = submission.event_id && (await findOtherDate(submission.event_id, date))
-  return other ? { ...submission, event_id: other, isOtherDate: true } : undefined
+  return submitted
 }
+
+/** A co-organiser's: of the mail that invited them, as long as they are one and the event has an organiser. */
+async function findShared(link: MailedLink): Promise<Found | undefined> {
+  const opened = await openMailedLink({ ...link, templates: SHARED_TEMPLATES, outlives: true })
+  if (!opened) return undefined
+  const { id, name, email, submission_id } = co_organisers
+  const [shared] = await db
+    .select({ id: event_submissions.id, holder: { id, name } })
+    .from(mail_messages)
+    .innerJoin(
+      co_organisers,
+      sql`${id}::text = ${mail_messages.subject_id} and ${mail_messages.subject_type} = 'co_organiser'`,
+    )
+    .innerJoin(event_submissions, eq(event_submissions.id, submission_id))
+    .where(
+      and(
+        eq(mail_messages.id, link.mailId),
+        ne(event_submissions.status, 'spam'),
+        isNotNull(event_submissions.email),
+        isAddress(email, opened.recipient),
+      ),
+    )
+  return shared
+}
+
+const isAddress = (column: PgColumn, address: string) =>
+  eq(sql`lower(btrim(${column}))`, address.trim().toLowerCase())
 
 /** Id of a date of the same series; undefined if the id is none. */
 async function findOtherDate(eventId: string, date: string): Promise<string | undefined> {

@@ -23,7 +23,7 @@ import type { SubmissionView } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import type { Stored } from '#app/platform/forms/public-form.server.ts'
-import { ORGANISER } from '../changes/schema.ts'
+import { actorOf } from '../changes/schema.ts'
 import { organiserPath } from '../organiser-address.ts'
 import { LINK_IS_OVER, type Opened } from './requests.server.ts'
 import type { OrganiserMessages } from './schema.ts'
@@ -59,7 +59,7 @@ export async function answerMessage(
   if (!event) return LINK_IS_OVER
   if (suspicious) return { page: organiserPath(link) }
   if ('id' in posted) {
-    const isStopped = await stopMessage(event, posted.id, ORGANISER, 'organizer')
+    const isStopped = await stopMessage(event, posted.id, actorOf(opened), 'organizer')
     return { page: `${organiserPath(link)}&mensaje=${isStopped ? 'detenido' : 'tarde'}#aviso` }
   }
   const messaging = await describeMessages(opened)
@@ -68,7 +68,8 @@ export async function answerMessage(
   const draft = { audience: 'confirmed', subject, body } as const
   const writing = { author: 'organizer', key } as const
   const sent =
-    accion === 'enviar' && (await writeMessage(event, draft, { ...writing, preview: seen, actor: ORGANISER }))
+    accion === 'enviar' &&
+    (await writeMessage(event, draft, { ...writing, preview: seen, actor: actorOf(opened) }))
   if (sent && sent.outcome === 'written')
     return { page: `${organiserPath(link)}&mensaje=${sent.is_held ? 'revision' : 'escrito'}#aviso` }
   if (sent && sent.outcome !== 'unseen') return refused(sent)

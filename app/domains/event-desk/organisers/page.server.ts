@@ -23,7 +23,7 @@ import type { OpenedSubmission } from '../changes/schema.ts'
 import { answerDueDay, waitingOf } from '../review/age.ts'
 import { listDatesWith } from '../series/reading.server.ts'
 import { formatSubmission } from '../submissions/emails.tsx'
-import { NAMES_DAYS_AFTER } from './labels.ts'
+import { OPEN_DAYS } from './labels.ts'
 import type { OrganiserDate, OrganiserEvent, SeenAttendees } from './schema.ts'
 
 export async function describeEvent(
@@ -101,7 +101,7 @@ async function describePublished(
 
 /**
  * One page of people with a seat who consented to be seen; null if people register elsewhere, 'closed' once the event
- * is `NAMES_DAYS_AFTER` days past.
+ * is `OPEN_DAYS` days past.
  */
 export async function listAttendees(
   { event_id }: Pick<SubmissionView, 'event_id'>,
@@ -110,7 +110,7 @@ export async function listAttendees(
 ): Promise<SeenAttendees | 'closed' | null> {
   const event = event_id ? await findEvent(event_id) : undefined
   if (!event || event.registration_url) return null
-  const closes = hoursOf(event).over.add({ days: NAMES_DAYS_AFTER })
+  const closes = hoursOf(event).over.add({ days: OPEN_DAYS })
   if (now.getTime() > closes.epochMilliseconds) return 'closed'
   const { id, status, consent_organizer, created_at } = event_registrations
   const shown = and(

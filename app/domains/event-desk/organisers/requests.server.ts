@@ -7,9 +7,12 @@ import { LINK_FIELDS } from '#app/platform/forms/mailed-link.ts'
 import { answerPublicForm, type PublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import type { OpenedSubmission } from '../changes/schema.ts'
-import { COOKIELESS, type OrganiserAddress, SUBMISSION } from '../organiser-address.ts'
+import { COOKIELESS, type OrganiserAddress, RENEWED, SUBMISSION } from '../organiser-address.ts'
+import { isReadOnly } from './closing.server.ts'
 import { parseLink, serializeLink } from './cookie.server.ts'
+import { type Instead, OPEN_DAYS } from './labels.ts'
 import { openRequested } from './link.server.ts'
+import { wasJustRenewed } from './renewal.server.ts'
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>
 
@@ -20,7 +23,7 @@ const formAnswered = createContext(false)
 
 /**
  * Loads a page. Opening the link changes nothing, because mail programs open links by themselves (design §6.26).
- * `shown` is undefined, with 404, if the link is invalid; `isForgotten`: the URL is right, the cookie is missing.
+ * `shown` is undefined, with 404, if there is no valid link; `instead`: what the page says then.
  */
 export async function loadForOrganiser<Shown extends object>(
   { request, context }: Arrived,
@@ -31,8 +34,11 @@ export async function loadForOrganiser<Shown extends object>(
   if (requested && !context.get(formAnswered)) await hideCode(request, requested)
   const shown = requested && (await show(requested.opened, requested.link, settings))
   const meta = unlistedMeta(typeof title === 'string' ? title : title(shown), settings.brand)
-  const isForgotten = !shown && new URL(request.url).searchParams.has(SUBMISSION)
-  return data({ shown, meta, isForgotten }, { status: shown ? 200 : 404, headers: SECRET_PAGE })
+  const { searchParams } = new URL(request.url)
+  const submission = searchParams.get(SUBMISSION)
+  const isRenewed = !shown && searchParams.has(RENEWED) && (await wasJustRenewed(submission))
+  const instead: Instead = isRenewed ? 'renewed' : submission === null ? 'invalid' : 'forgotten'
+  return data({ shown, meta, instead }, { status: shown || isRenewed ? 200 : 404, headers: SECRET_PAGE })
 }
 
 /**
@@ -58,7 +64,13 @@ async function hideCode(request: Request, { opened, link }: Pick<Opened, 'opened
 }
 
 /** Result of opening a link. `suspicious`: a program filled in the form, which must then change nothing. */
-export type Opened = { opened: OpenedSubmission; link: OrganiserAddress; suspicious: boolean }
+export type Opened = {
+  opened: OpenedSubmission
+  link: OrganiserAddress
+  suspicious: boolean
+  /** Of the visitor, as limits count it. */
+  network: string
+}
 
 type OrganiserForm<Input, Sent> = Pick<
   PublicForm<Input, Sent, object>,
@@ -79,9 +91,11 @@ export function answerOrganiser<Input, Sent>(
     ...form,
     limit: 'manageOwnEvent',
     explain: (error) => ({ errors: fieldErrors(error) }),
-    async store(input, { suspicious }): Promise<Stored<Sent>> {
+    async store(input, { suspicious, network = '' }): Promise<Stored<Sent>> {
       const requested = await openRequested(arrived.request)
-      return requested ? store(input, { ...requested, suspicious }) : LINK_IS_OVER
+      if (!requested) return LINK_IS_OVER
+      if (await isReadOnly(requested.opened)) return PAGE_IS_CLOSED
+      return store(input, { ...requested, suspicious, network })
     },
     words: {
       tooMany: (wait) =>
@@ -89,6 +103,11 @@ export function answerOrganiser<Input, Sent>(
       ...{ notSent, failed },
     },
   })
+}
+
+const PAGE_IS_CLOSED = {
+  status: 410,
+  message: `Pasaron más de ${OPEN_DAYS} días desde tu evento: esta página ya solo se lee.`,
 }
 
 export const LINK_IS_OVER = { status: 404, message: 'Este enlace ya no sirve.' }

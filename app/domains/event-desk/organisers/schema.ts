@@ -3,16 +3,31 @@ import { z } from 'zod'
 import type { MessageState } from '#app/domains/attendance/messages/schema.ts'
 import type { FieldValues, OrganiserField } from '#app/domains/attendance/registrations/fields-schema.ts'
 import type { ProposalAnswer, ProposalKind, SubmissionStatus } from '#app/domains/events/schema.ts'
+import { email, required } from '#app/platform/forms/field-schema.ts'
 import { cancelReason, type ProposalView } from '../changes/schema.ts'
 import type { Occurrence } from '../series/schema.ts'
 
-/** Actions: withdraw a pending submission; of a published event, withdraw a proposal or propose to cancel. */
+export const CO_ORGANISER_NAME_MAX = 80
+
+/** A person whom the organiser invites. */
+export type InvitedPerson = { name: string; email: string }
+
+/**
+ * Actions: withdraw a pending submission; of a published event, withdraw a proposal or propose to cancel; renew the
+ * link; give somebody a link of their own, or take it away.
+ */
 export function organiserActionSchema() {
   return z.discriminatedUnion(
     'accion',
     [
-      z.object({ accion: z.enum(['retirar', 'retirar_propuesta']) }),
+      z.object({ accion: z.enum(['retirar', 'retirar_propuesta', 'renovar']) }),
       z.object({ accion: z.literal('cancelar'), reason: cancelReason() }),
+      z.object({
+        accion: z.literal('invitar'),
+        name: required('Escribe su nombre', { min: 2, max: CO_ORGANISER_NAME_MAX }),
+        email: email('Escribe un correo válido', 'Escribe su correo'),
+      }),
+      z.object({ accion: z.literal('quitar'), id: z.string('Falta indicar a quién') }),
     ],
     'No reconocemos esa acción',
   )
@@ -48,6 +63,9 @@ export type OrganiserDate = {
   /** Numbers of people, and of seats taken out of `places`; null if people register elsewhere. */
   counts: { confirmed: number; waitlist: number; taken: number; places: number | null } | null
 }
+
+/** A person with a link of their own, as the organiser and the team see them. */
+export type CoOrganiserView = { id: string; name: string; email: string; created_at: Date }
 
 /** People with a seat who consented to be seen, the latest first (docs/decisions/0056). */
 export type SeenAttendees = {

@@ -200,6 +200,10 @@ export async function deleteSubmission(id: string, actor: Actor, on: Db | Tx = d
         id,
         kind: 'Evento enviado',
         labelColumn: 'title',
+        children: [
+          { table: 'co_organisers', column: 'submission_id' },
+          { table: 'organiser_renewals', column: 'submission_id' },
+        ],
         referrers: [{ table: 'events', column: 'submission_id' }],
         references: [{ table: 'events', column: 'event_id' }],
       },

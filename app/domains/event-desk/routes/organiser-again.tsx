@@ -17,19 +17,20 @@ export function loader(arrived: Route.LoaderArgs) {
     arrived,
     'Otra edición de tu evento',
     async (opened, _, { brand, time_zone: siteZone }) => {
-      const { event_id, title, status, email } = opened
+      const { event_id, title, status, email, holder } = opened
       const published = event_id ? await findPublished(event_id) : undefined
       return {
-        values: { ...formValuesOf(published ?? opened), event_date: '', email: email ?? '' },
+        // A co-organiser does not read the organiser's address.
+        values: { ...formValuesOf(published ?? opened), event_date: '', email: (!holder && email) || '' },
         ...{ title, isRepeated: status === 'approved', brand, today: todayIn(siteZone), siteZone },
       }
     },
   )
 }
 
-export default function OrganiserAgain({ loaderData: { shown, isForgotten } }: Route.ComponentProps) {
+export default function OrganiserAgain({ loaderData: { shown, instead } }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'
-  if (!shown) return <NoLink isForgotten={isForgotten} />
+  if (!shown) return <NoLink says={instead} />
   const { values, title, isRepeated, ...rest } = shown
   return (
     <>

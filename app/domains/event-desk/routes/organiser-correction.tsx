@@ -90,14 +90,14 @@ function proposing(title: string, waits: ProposalKind | undefined): string {
 }
 
 export default function OrganiserCorrection({
-  loaderData: { shown, isForgotten },
+  loaderData: { shown, instead },
   actionData: answer,
 }: Route.ComponentProps) {
   const main = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const answerNumber = useAnswerFocus(answer, main, notice)
   const errors = useOpenErrors(main, answer, answer?.outcome === 'invalid' ? answer.errors : undefined)
-  if (!shown) return <NoLink isForgotten={isForgotten} />
+  if (!shown) return <NoLink says={instead} />
   const { link, version, values, title, isLive, waits, ...rest } = shown
   return (
     <>

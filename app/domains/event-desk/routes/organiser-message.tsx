@@ -38,14 +38,14 @@ export function action(arrived: Route.ActionArgs) {
 }
 
 export default function OrganiserMessageRoute({
-  loaderData: { shown, isForgotten },
+  loaderData: { shown, instead },
   actionData: answer,
 }: Route.ComponentProps) {
   const main = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const previewed = answer?.outcome === 'preview' ? answer : undefined
   const answerNumber = useAnswerFocus(previewed ? undefined : answer, main, notice)
-  if (!shown) return <NoLink isForgotten={isForgotten} />
+  if (!shown) return <NoLink says={instead} />
   const { link, title, newKey } = shown
   const message = messageOf(answer)
   return (

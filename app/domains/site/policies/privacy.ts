@@ -27,7 +27,7 @@ export const PRIVACY_POLICY: Policy = {
           facts: [
             [
               'Al proponer un evento',
-              'El nombre de la organización, el correo de contacto, los datos del evento (tipo, título, resumen, descripción, temáticas, fecha, hora, duración, lugar, capacidad y sitio web) y los consentimientos que marcas.',
+              'El nombre de la organización, el correo de contacto, los datos del evento (tipo, título, resumen, descripción, temáticas, fecha, hora, duración, lugar, capacidad y sitio web) y los consentimientos que marcas. De las personas a las que das acceso para organizarlo contigo, su nombre y su correo.',
             ],
             [
               'Al registrarte en un evento',
@@ -100,6 +100,7 @@ export const PRIVACY_POLICY: Policy = {
         {
           items: [
             'Los eventos publicados y la propuesta de la que salieron, mientras el evento esté en la agenda o en su archivo.',
+            'Quién tiene acceso para organizar un evento con quien lo propuso, hasta que se lo quitan, y como máximo 45 días desde su última fecha.',
             'Los registros en un evento, también los cancelados, con la llegada y la opinión, el mismo tiempo que su página. Puedes cancelar el tuyo con el enlace del correo.',
             'Las propuestas que no se publican, las solicitudes y los mensajes, mientras dure la conversación y pueda hacer falta responder por ella.',
             'Los correos que te enviamos, el mismo tiempo que aquello de lo que tratan.',

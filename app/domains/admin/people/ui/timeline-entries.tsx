@@ -84,7 +84,15 @@ function formsOf({ applications, submissions, requests, inquiries }: PersonView)
 
 const REVIEWED: Record<string, string> = { approved: 'Se aprobó su evento', rejected: 'Se rechazó su evento' }
 
-function eventsOf({ registrations }: PersonView): TimelineEntry[] {
+function eventsOf({ registrations, co_organised }: PersonView): TimelineEntry[] {
+  const helped = co_organised.map(({ id, submission_id, title, email, created_at }): TimelineEntry => {
+    const link = linkTo(reviewHref({ shown: submission_id }), title)
+    return { key: id, kind: 'eventos', at: created_at, email, title: <>Coorganiza {link}</> }
+  })
+  return [...helped, ...registeredOf(registrations)]
+}
+
+function registeredOf(registrations: PersonView['registrations']): TimelineEntry[] {
   return registrations.flatMap((each) => {
     const { id, event_id, event_title, email, created_at, status, answers } = each
     const link = linkTo(registrationsPath(event_id), event_title)

@@ -1,7 +1,7 @@
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { type OrganiserAddress, organiserPath } from '../../organiser-address.ts'
-import { NAMES_DAYS_AFTER } from '../labels.ts'
+import { OPEN_DAYS } from '../labels.ts'
 import type { SeenAttendees } from '../schema.ts'
 
 /** Names and answers of people who consented; some days after the event, a note that they are no longer shown. */
@@ -19,7 +19,7 @@ export function AttendeesSection({
       </h2>
       {attendees === 'closed' ? (
         <p className="mt-2 text-ink-muted">
-          La lista está cerrada: los nombres se ven hasta {NAMES_DAYS_AFTER} días después del evento.
+          La lista está cerrada: los nombres se ven hasta {OPEN_DAYS} días después del evento.
         </p>
       ) : (
         <Attendees attendees={attendees} link={link} />

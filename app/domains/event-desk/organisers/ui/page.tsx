@@ -21,11 +21,23 @@ type OrganiserPageProps = {
   /** Attendees and messages are null if people register elsewhere. */
   attendees: SeenAttendees | 'closed' | null
   messages: OrganiserMessages | null
+  /** Name of the co-organiser whose link it is; undefined for the organiser. */
+  holder: string | undefined
+  /** Who has access; undefined for a co-organiser. */
+  sharing: ReactNode
   children?: ReactNode
 }
 
 /** The organiser's page: state of the event, available actions, and the submission. */
-export function OrganiserPage({ event, link, attendees, messages, children }: OrganiserPageProps) {
+export function OrganiserPage({
+  event,
+  link,
+  attendees,
+  messages,
+  holder,
+  sharing,
+  children,
+}: OrganiserPageProps) {
   const { title, lead } = statusOf(event, useHourStyle())
   const { status, reason, published } = event
   const isLive = published?.state === 'upcoming' || published?.state === 'under-way'
@@ -53,9 +65,11 @@ export function OrganiserPage({ event, link, attendees, messages, children }: Or
                 <ButtonLink to={organiserPath(link, 'correction')} variant="accent" size="lg">
                   Corregir
                 </ButtonLink>
-                <ButtonLink to={`${organiserPath(link)}&retirar=1`} variant="outline" size="lg">
-                  Retirar
-                </ButtonLink>
+                {holder === undefined && (
+                  <ButtonLink to={`${organiserPath(link)}&retirar=1`} variant="outline" size="lg">
+                    Retirar
+                  </ButtonLink>
+                )}
               </>
             ) : (
               <ButtonLink
@@ -89,6 +103,7 @@ export function OrganiserPage({ event, link, attendees, messages, children }: Or
         {attendees && <AttendeesSection attendees={attendees} link={link} />}
         {messages && <MessagesSection messaging={messages} link={link} />}
         <DatesSection event={event} link={link} />
+        {sharing}
         <Sent event={event} />
         {isLive && !acceptsProposals && (
           <p className="max-w-2xl">
@@ -108,7 +123,10 @@ export function OrganiserPage({ event, link, attendees, messages, children }: Or
           </p>
         )}
         <p className="max-w-2xl text-ink-muted">
-          Esta página es solo para quien tiene el enlace: no lo compartas. ¿Algo no cuadra?{' '}
+          {holder === undefined
+            ? 'Esta página es solo para quien tiene el enlace: no lo compartas.'
+            : `Entraste con el enlace de ${holder}: lo que hagas queda anotado con ese nombre.`}{' '}
+          ¿Algo no cuadra?{' '}
           <a href={href('/contacto')} className="text-link">
             Escríbenos
           </a>

@@ -1,8 +1,10 @@
-import { Check, Copy, Eye, OctagonAlert, ShieldCheck, Trash2, X } from 'lucide-react'
+import { Check, Copy, Eye, Link2, OctagonAlert, ShieldCheck, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { eventPath } from '#app/domains/events/address.ts'
 import type { SubmissionView } from '#app/domains/events/schema.ts'
+import { IfMay } from '#app/may.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { accessPath } from '../../access-address.ts'
 import { editorPath, type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
 import { CONFIRMATIONS, DECISION_KEYS, stepsOf } from '../confirmations.ts'
 
@@ -39,10 +41,25 @@ export function SubmissionActions({ row, list }: ActionsOf<SubmissionView>) {
 
 export function RarerSubmissionActions({ row, list }: ActionsOf<SubmissionView>) {
   const steps = stepsOf({ kind: 'submission', row }).filter((step) => !IN_SIGHT.includes(step))
-  return steps.map((step) => <StepLink key={step} step={step} id={row.id} list={list} />)
+  return (
+    <>
+      {row.email && row.status !== 'spam' && <AccessLink submission={row.id} />}
+      {steps.map((step) => (
+        <StepLink key={step} step={step} id={row.id} list={list} />
+      ))}
+    </>
+  )
 }
 
-type EventRow = { id: string; status: 'published' | 'cancelled' }
+function AccessLink({ submission }: { submission: string }) {
+  return (
+    <ButtonLink to={accessPath(submission)} variant="quiet" leading={<Link2 aria-hidden="true" />}>
+      Enlaces de quien organiza
+    </ButtonLink>
+  )
+}
+
+type EventRow = { id: string; status: 'published' | 'cancelled'; submission_id: string | null }
 
 export function EventPageLink({ id }: { id: string }) {
   return (
@@ -53,7 +70,7 @@ export function EventPageLink({ id }: { id: string }) {
 }
 
 /** The list's other actions but editing, which is the page itself, and cancelling. */
-export function RarerEventActions({ row: { id, status }, list }: ActionsOf<EventRow>) {
+export function RarerEventActions({ row: { id, status, submission_id }, list }: ActionsOf<EventRow>) {
   return (
     <>
       <ButtonLink
@@ -63,6 +80,11 @@ export function RarerEventActions({ row: { id, status }, list }: ActionsOf<Event
       >
         Duplicar
       </ButtonLink>
+      {submission_id && (
+        <IfMay take="review submissions">
+          <AccessLink submission={submission_id} />
+        </IfMay>
+      )}
       {status === 'published' && (
         <StepLink step="cancelar" id={id} list={list}>
           Cancelar el evento
