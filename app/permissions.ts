@@ -5,7 +5,7 @@ import type { RoutePath } from './platform/route-paths.ts'
 
 /** Screens before sign-in, open to everybody. */
 type OpenPath =
-  `/admin/${'entrar' | 'llave' | 'salir' | 'contrasena' | 'olvide' | 'restablecer' | 'activar' | 'dos-pasos'}`
+  `/admin/${'entrar' | 'codigo' | 'llave' | 'salir' | 'contrasena' | 'olvide' | 'restablecer' | 'activar' | 'dos-pasos'}`
 
 type GuardedPath =
   | Exclude<Extract<RoutePath, '/admin' | `/admin/${string}`>, OpenPath>

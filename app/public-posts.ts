@@ -32,7 +32,7 @@ export const publicPosts: readonly PublicPost[] = [
   // No `limit` here: the routes below count attempts per account too, or require a mailed code.
   { path: /^\/(boletin\/(confirmar|dejar)|registro\/(cancelar|confirmar|mensajes))$/, maxBytes: 4 * KB },
   { path: /^\/api\/functions\/create-admin-user$/, maxBytes: 8 * KB },
-  { path: /^\/admin\/entrar$/, maxBytes: 16 * KB, verb: SIGN_IN },
+  { path: /^\/admin\/(entrar|codigo)$/, maxBytes: 16 * KB, verb: SIGN_IN },
   { path: /^\/admin\/llave$/, maxBytes: 64 * KB, verb: SIGN_IN },
   { path: /^\/admin\/olvide$/, maxBytes: 16 * KB, verb: { limit: 'resetByAddress' } },
   { path: /^\/admin\/activar$/, maxBytes: 16 * KB, verb: { limit: 'activateByAddress' } },

@@ -81,6 +81,7 @@ export default [
 
   route('admin/entrar', 'domains/auth/routes/sign-in.tsx'),
   route('admin/llave', 'domains/auth/routes/passkey-sign-in.tsx'),
+  route('admin/codigo', 'domains/auth/routes/code.tsx'),
   route('admin/salir', 'domains/auth/routes/sign-out.tsx'),
   route('admin/contrasena', 'domains/auth/routes/new-password.tsx'),
   route('admin/olvide', 'domains/auth/routes/forgotten.tsx'),

@@ -43,6 +43,11 @@ import { addPasskey, creationOptions, removePasskey } from '#app/domains/auth/pa
 import { changePassword } from '#app/domains/auth/passwords/change.server.ts'
 import { takeCode } from '#app/domains/auth/second-factor/codes.server.ts'
 import {
+  forgetRemembered,
+  listRemembered,
+  rememberHere,
+} from '#app/domains/auth/second-factor/remembered.server.ts'
+import {
   confirmSetUp,
   findUnconfirmed,
   renewRecoveryCodes,
@@ -417,6 +422,8 @@ async function secondFactor(actor: Actor) {
   await confirmSetUp(actor, codeOf((await findUnconfirmed(actor.id)) ?? ''))
   const [code = ''] = await renewRecoveryCodes(actor)
   await takeCode(actor, code)
+  await rememberHere(actor, 'x')
+  for (const { id } of await listRemembered(actor.id)) await forgetRemembered(actor, id)
   await turnOff(actor)
 }
 

@@ -110,6 +110,8 @@ const SENTENCES: Record<string, string> = {
   'user.factor_off': 'Desactivó la verificación en dos pasos',
   'user.recovery_codes_made': 'Creó códigos de recuperación nuevos',
   'user.recovery_code_used': 'Usó un código de recuperación',
+  'user.device_remembered': 'Pidió no usar el código en un dispositivo durante 30 días',
+  'user.device_forgotten': 'Volvió a pedir el código en un dispositivo',
   'user.sessions_closed': 'Cerró todas sus sesiones',
   'user.renamed': `Cambió el nombre de la cuenta ${TITLE}`,
   'user_role.changed': `Cambió los roles de ${TITLE}`,

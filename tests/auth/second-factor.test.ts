@@ -14,6 +14,7 @@ import { recovery_codes, second_factors } from '#app/domains/auth/tables.server.
 import { db } from '#app/platform/database/db.server.ts'
 import { codeOf } from '../setup/totp.ts'
 import { aboutAccount, makeAccount, withAuth } from './administrator.ts'
+import { makeAccountWithFactor } from './factor.ts'
 
 withAuth()
 
@@ -24,15 +25,7 @@ beforeEach(() => {
 
 const later = (steps: number) => vi.setSystemTime(Date.now() + steps * 30_000)
 
-async function withFactor() {
-  const person = await makeAccount()
-  await startSetUp(person)
-  const secret = (await findUnconfirmed(person.id)) ?? ''
-  const result = await confirmSetUp(person, codeOf(secret))
-  const recoveryCodes = result.outcome === 'on' ? result.recoveryCodes : []
-  later(2)
-  return { person, secret, recoveryCodes }
-}
+const withFactor = () => makeAccountWithFactor(later)
 
 test('a factor counts once a right code was typed, and brings ten recovery codes', async () => {
   const person = await makeAccount()
@@ -112,7 +105,7 @@ test('ten wrong codes, then none is looked at for a while', async () => {
 test('turned off, nothing of it is left', async () => {
   const { person, secret, recoveryCodes } = await withFactor()
   await turnOff(person)
-  expect(await factorsOf(person.id)).toEqual({ totp: undefined, recoveryCodes: 0 })
+  expect(await factorsOf(person.id)).toEqual({ totp: undefined, passkeys: 0, recoveryCodes: 0 })
   for (const code of [codeOf(secret), recoveryCodes[0] ?? ''])
     expect(await takeCode(person, code)).toEqual({ outcome: 'wrong' })
 })

@@ -19,6 +19,18 @@ export function returnAddress({ url }: Request, fallback: string): string {
   return asked === null ? fallback : panelPath(asked)
 }
 
+/** Second step of a sign-in; `volver` is where it leads. */
+export function codePath(redirectTo: string, kind?: 'recovery'): string {
+  const search = new URLSearchParams({
+    volver: redirectTo,
+    ...(kind === 'recovery' && { con: RECOVERY }),
+  })
+  return `${href('/admin/codigo')}?${search}`
+}
+
+/** Value of `con` that asks for a recovery code. */
+export const RECOVERY = 'recuperacion'
+
 /** Screens before the panel: redirecting to one of them after a sign-in would loop. */
 const SIGN_IN_SCREENS = new Set([
   href('/admin/entrar'),
@@ -28,5 +40,6 @@ const SIGN_IN_SCREENS = new Set([
   href('/admin/olvide'),
   href('/admin/restablecer'),
   href('/admin/activar'),
+  href('/admin/codigo'),
   href('/admin/dos-pasos'),
 ])

@@ -6,6 +6,7 @@ import { NOTIFICATION_LABELS } from './notifications/schema.ts'
 import { ROLE_LABELS } from './schema.ts'
 
 const ROLES = Object.fromEntries(Object.entries(ROLE_LABELS).map(([role, { name }]) => [role, name]))
+const DEVICES = { 'Dispositivo desconocido': 'Desconocido' }
 
 export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
   {
@@ -19,6 +20,7 @@ export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
       role: { label: 'Rol', isSaid: true },
       sessions: 'Sesiones abiertas',
       passkey: 'Llave de acceso',
+      device: { label: 'Dispositivo', words: DEVICES },
       muted_notifications: { label: 'Avisos apagados', words: NOTIFICATION_LABELS },
     },
     link: { table: 'user_roles', id: 'user_id', isText: true, hrefOf: () => href('/admin/users') },
@@ -30,7 +32,7 @@ export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
     takes: 'manage team',
     types: ['session'],
     fields: {
-      device: { label: 'Dispositivo', words: { 'Dispositivo desconocido': 'Desconocido' } },
+      device: { label: 'Dispositivo', words: DEVICES },
       source: 'Desde',
       last_at: 'Último intento',
       attempts: { label: 'Intentos', isSaid: true },

@@ -230,6 +230,20 @@ export const RULES: Record<string, Rule> = {
   '/admin/entrar': { get: SIGN_IN, post: SIGNING_IN },
   '/admin/llave': { get: SIGN_IN, post: SIGNING_IN },
   // Its post ends the session, so it has a test of its own.
+  // A session is open, or no sign-in waits for its code.
+  '/admin/codigo': {
+    get: {
+      anonymous: 410,
+      'expired session': 410,
+      'forged cookie': 410,
+      'no role': 303,
+      'removed admin': 303,
+      'temporary password': 303,
+      admin: 303,
+    },
+    post: 410,
+    form: { code: '111111' },
+  },
   '/admin/salir': { get: 302, post: 303 },
   '/admin/olvide': form(),
   '/admin/activar': form(),

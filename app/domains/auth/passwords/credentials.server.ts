@@ -6,9 +6,12 @@ import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { deleteActivationCode } from '../codes/activation.server.ts'
 import { deleteResetCodes } from '../codes/reset.server.ts'
-import { account, user } from '../tables.server.ts'
+import { account, pending_sign_ins, remembered_devices, user } from '../tables.server.ts'
 
-/** Replaces the password, and deletes every open reset or activation code of the account. */
+/**
+ * Replaces the password, and deletes every open reset or activation code of the account. The second factor stays, and
+ * is asked for again on every device.
+ */
 export async function storePassword(
   userId: string,
   { password, isTemporary }: { password: string; isTemporary: boolean },
@@ -27,6 +30,9 @@ export async function storePassword(
     .update(user)
     .set({ must_change_password: isTemporary, updated_at: sql`now()` })
     .where(eq(user.id, userId))
+  // Whoever had the password before may have had the second factor remembered, or wait for it.
+  await tx.delete(remembered_devices).where(eq(remembered_devices.user_id, userId))
+  await tx.delete(pending_sign_ins).where(eq(pending_sign_ins.user_id, userId))
   await deleteResetCodes(userId, tx)
   await deleteActivationCode(userId, tx)
 }

@@ -20,7 +20,7 @@ import { passwordSince } from '../passwords/credentials.server.ts'
 import { refusingCommon } from '../passwords/too-common.server.ts'
 import { type ChangePasswordErrors, ChangePasswordForm } from '../passwords/ui/change-form.tsx'
 import { changePasswordSchema, memberName } from '../schema.ts'
-import { factorsOf, hasFactor } from '../second-factor/state.server.ts'
+import { factorsOf } from '../second-factor/state.server.ts'
 import { SecondFactorCard } from '../second-factor/ui/account-card.tsx'
 import { readSession } from '../sessions/current-admin.server.ts'
 import { clearDevice } from '../sessions/device.server.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name,
     roles: actor.roles,
     notifications,
-    factor: { isOn: hasFactor(factors), codesLeft: factors.recoveryCodes },
+    factor: { isOn: factors.totp !== undefined, codesLeft: factors.recoveryCodes },
     passkeys: factors.passkeys,
     passwordSince: since && { key: since.getTime(), shown: formatInstant(since, time_zone) },
     sessions: sessions.map((open) => ({ ...open, since: formatInstant(open.since, time_zone) })),

@@ -5,7 +5,7 @@ import { readForm } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { unlisted } from '#app/ui/meta/unlisted.ts'
-import { PANEL, panelPath } from '../address.ts'
+import { codePath, PANEL, panelPath } from '../address.ts'
 import { noStore } from '../gate.server.ts'
 import { SIGN_IN_FAILED } from '../schema.ts'
 import { currentAdmin } from '../sessions/current-admin.server.ts'
@@ -53,6 +53,10 @@ async function answerFor(result: SignInOutcome, typed: Typed) {
   if (result.outcome === 'signed-in') {
     const flash = { title: 'Bienvenido', tone: 'success' } as const
     return redirectWithFlash(typed.redirectTo, flash, result.cookies)
+  }
+  if (result.outcome === 'code-wanted') {
+    const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
+    return redirect(codePath(typed.redirectTo), { status: 303, headers })
   }
   if (result.outcome === 'refused') return data({ error: SIGN_IN_FAILED, ...typed }, { status: 401 })
   return data(

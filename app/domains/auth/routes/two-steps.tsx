@@ -7,7 +7,7 @@ import { PANEL } from '../address.ts'
 import { noStore } from '../gate.server.ts'
 import { CODE_MISSING, explainRefusal } from '../second-factor/answers.ts'
 import { confirmSetUp, findUnconfirmed, startSetUp } from '../second-factor/setting-up.server.ts'
-import { factorsOf, hasFactor } from '../second-factor/state.server.ts'
+import { factorsOf } from '../second-factor/state.server.ts'
 import { setUpAddress } from '../second-factor/totp.server.ts'
 import {
   AlreadyOnCard,
@@ -31,7 +31,7 @@ export const meta = unlisted(TITLE)
 export async function loader({ request }: Route.LoaderArgs) {
   const { actor } = await holder(request)
   // No redirect: the answer with the recovery codes runs this loader too.
-  if (hasFactor(await factorsOf(actor.id))) return { isOn: true, started: undefined }
+  if ((await factorsOf(actor.id)).totp) return { isOn: true, started: undefined }
   const secret = await findUnconfirmed(actor.id)
   const { brand } = await readSettings()
   return {

@@ -5,6 +5,7 @@ import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { adminContext } from '../gate.server.ts'
+import { listRemembered } from '../second-factor/remembered.server.ts'
 import { answerVerification } from '../second-factor/requests.server.ts'
 import { factorsOf } from '../second-factor/state.server.ts'
 import { VerificationScreen } from '../second-factor/ui/verification-screen.tsx'
@@ -15,11 +16,18 @@ export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 export const meta = panelMeta('Verificación en dos pasos')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ totp, recoveryCodes }, { time_zone }] = await Promise.all([
-    factorsOf(context.get(adminContext).id),
+  const { id } = context.get(adminContext)
+  const [{ totp, recoveryCodes }, devices, { time_zone }] = await Promise.all([
+    factorsOf(id),
+    listRemembered(id),
     readSettings(),
   ])
-  return { since: totp && formatInstant(totp, time_zone), codesLeft: recoveryCodes }
+  const shown = (date: Date) => formatInstant(date, time_zone)
+  return {
+    since: totp && shown(totp),
+    codesLeft: recoveryCodes,
+    devices: devices.map((each) => ({ ...each, since: shown(each.since), until: shown(each.until) })),
+  }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

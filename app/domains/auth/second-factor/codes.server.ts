@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { decrypt } from '#app/platform/encryption.server.ts'
+import { decrypt, encrypt, isUnderFormerKey } from '#app/platform/encryption.server.ts'
 import type { LimitName } from '#app/platform/limits/limits.ts'
 import { returnAttempt, spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { second_factors } from '../tables.server.ts'
@@ -62,12 +62,16 @@ async function takeTotp(userId: string, code: string) {
   const isTheirs = and(eq(second_factors.user_id, userId), isNotNull(second_factors.confirmed_at))
   const [factor] = await db.select({ secret: second_factors.secret }).from(second_factors).where(isTheirs)
   if (!factor) return 'wrong'
-  const found = matchCode(decrypt(factor.secret, SECRET_PURPOSE), code)
+  const secret = decrypt(factor.secret, SECRET_PURPOSE)
+  const found = matchCode(secret, code)
   if (found.match !== 'right') return found.match
   // One statement decides, so that of many requests with one code, on several nodes, one is let in.
   const taken = await db
     .update(second_factors)
-    .set({ last_step: found.step })
+    .set({
+      last_step: found.step,
+      ...(isUnderFormerKey(factor.secret) && { secret: encrypt(secret, SECRET_PURPOSE) }),
+    })
     .where(and(isTheirs, lt(second_factors.last_step, found.step)))
     .returning({ user_id: second_factors.user_id })
   return taken.length > 0 ? 'ok' : 'used'

@@ -6,15 +6,24 @@ import { readForm } from '#app/platform/forms/forms.server.ts'
 import { takePassword } from '../passwords/change.server.ts'
 import { CODE_MISSING, explainRefusal } from './answers.ts'
 import { takeCode } from './codes.server.ts'
+import { forgetRemembered } from './remembered.server.ts'
 import type { VerificationAnswer, VerificationErrors, VerificationIntent } from './schema.ts'
 import { renewRecoveryCodes, turnOff } from './setting-up.server.ts'
 
+const HERE = href('/admin/cuenta/verificacion')
 const PASSWORD_MISSING = 'Escribe tu contraseña'
 
 export async function answerVerification(request: Request, actor: Actor) {
-  const form = await readForm(request, { text: ['intent', 'current', 'code'] })
+  const form = await readForm(request, { text: ['intent', 'current', 'code', 'id'] })
   if (!form.ok) return refuse(undefined, { form: form.message }, form.status)
-  const { intent, current = '', code = '' } = form.values
+  const { intent, current = '', code = '', id = '' } = form.values
+  if (intent === 'forget') {
+    const isForgotten = await forgetRemembered(actor, String(id))
+    return redirectWithFlash(HERE, {
+      title: isForgotten ? 'Ese dispositivo volverá a pedir el código' : 'Ese dispositivo ya pedía el código',
+      tone: isForgotten ? 'success' : 'info',
+    })
+  }
   if (intent !== 'new-codes' && intent !== 'turn-off')
     return refuse(undefined, { form: 'No reconocemos esa acción' }, 400)
   const refused = await prove(actor, intent, { password: String(current), code: String(code) })
@@ -24,7 +33,7 @@ export async function answerVerification(request: Request, actor: Actor) {
     return data<VerificationAnswer>({ intent, recoveryCodes, errors: {} })
   }
   await turnOff(actor)
-  return redirectWithFlash(href('/admin/cuenta/verificacion'), {
+  return redirectWithFlash(HERE, {
     title: 'Verificación en dos pasos desactivada',
     tone: 'success',
   })

@@ -3,6 +3,9 @@ import { formatCount } from '#app/platform/formats/numbers.ts'
 /** Buttons of 'Verificación en dos pasos' in 'Mi cuenta' that ask for password and code. */
 export type VerificationIntent = 'new-codes' | 'turn-off'
 
+/** Device on which somebody is not asked, with its dates as shown. */
+export type ShownDevice = { id: string; device: string; since: string; until: string }
+
 export type VerificationErrors = { current?: string; code?: string; form?: string }
 
 export type VerificationAnswer = {

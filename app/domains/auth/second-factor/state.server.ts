@@ -29,6 +29,6 @@ export async function factorsOf(userId: string, tx: Db | Tx = db): Promise<Facto
 }
 
 /** Whether somebody is asked for more than the password. */
-export function hasFactor({ totp }: Factors): boolean {
-  return totp !== undefined
+export function hasFactor({ totp, passkeys }: Factors): boolean {
+  return totp !== undefined || passkeys > 0
 }

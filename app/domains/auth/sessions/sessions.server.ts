@@ -6,7 +6,7 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { SessionView } from '../schema.ts'
-import { session, verification } from '../tables.server.ts'
+import { pending_sign_ins, remembered_devices, session, verification } from '../tables.server.ts'
 import { readSession } from './current-admin.server.ts'
 import { deviceName } from './device-name.ts'
 import { HASH_CHARACTERS } from './token-hash.server.ts'
@@ -46,11 +46,13 @@ export async function endAllSessions(actor: Actor): Promise<void> {
 }
 
 /**
- * Deletes expired sessions and codes, which are refused already, to keep the tables small, and tokens that a program
+ * Deletes expired sessions, codes and remembered devices, which are refused already, to keep the tables small, and tokens that a program
  * before decision 95 stored as they are, which open nothing here.
  */
 export async function deleteExpired(): Promise<void> {
   await db.delete(session).where(lt(session.expires_at, sql`now()`))
   await db.delete(session).where(ne(sql`length(${session.token})`, HASH_CHARACTERS))
+  for (const table of [pending_sign_ins, remembered_devices])
+    await db.delete(table).where(lt(table.expires_at, sql`now()`))
   await db.delete(verification).where(lt(verification.expires_at, sql`now()`))
 }

@@ -1,40 +1,44 @@
 /** Owns signing in and out. An unknown address, a wrong password and a malformed one get the same answer. */
 import { eq } from 'drizzle-orm'
-import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { returnAttempt, spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { findByPasskey } from '../passkeys/passkeys.server.ts'
 import { authenticatorAnswer } from '../passkeys/schema.ts'
 import { findByPassword } from '../passwords/credentials.server.ts'
 import { signInSchema } from '../schema.ts'
+import { isRememberedHere } from '../second-factor/remembered.server.ts'
+import { factorsOf, hasFactor } from '../second-factor/state.server.ts'
 import { readSession } from '../sessions/current-admin.server.ts'
-import { clearedSession, openSession } from '../sessions/open.server.ts'
+import { clearedSession } from '../sessions/open.server.ts'
 import { session, user } from '../tables.server.ts'
-import { knownDevice, rememberDevice } from './device-cookie.server.ts'
-import { recordSignIn, recordSignOut } from './record.server.ts'
+import { knownDevice } from './device-cookie.server.ts'
+import { enter, type From } from './entering.server.ts'
+import { holdSignIn } from './pending.server.ts'
+import { recordSignOut } from './record.server.ts'
 import { countLimitedSignIn, countRefusedSignIn } from './refused.server.ts'
 
-export type SignInAttempt = {
+export type SignInAttempt = From & {
   email: unknown
   password: unknown
-  /** Client address as the shell established it, behind trusted proxies. */
-  address: string
-  /** Headers of the request, for device cookie and User-Agent. */
-  headers: Headers
 }
 
-export type PasskeyAttempt = Pick<SignInAttempt, 'address' | 'headers'> & {
+export type PasskeyAttempt = From & {
   /** Answer of the authenticator, in JSON, as it was posted. */
   answer: unknown
 }
 
 export type SignInOutcome =
+  | PasskeyOutcome
+  /** The password was right: the second factor is still to come, and no session is open. */
+  | { outcome: 'code-wanted'; cookies: string[] }
+
+export type PasskeyOutcome =
   | { outcome: 'signed-in'; cookies: string[] }
   | { outcome: 'refused' }
   | { outcome: 'limited'; retryAfterSeconds: number }
 
 /**
- * Opens a session of a week. Limits are checked first: by client address, then by account or, on a known
+ * Opens a session of a week, or asks for the second factor of who has one. Limits are checked first: by client address, then by account or, on a known
  * device, by device.
  */
 export async function signIn(attempt: SignInAttempt): Promise<SignInOutcome> {
@@ -62,15 +66,17 @@ async function tryToSignIn({ address, headers, ...typed }: SignInAttempt): Promi
 
   const person = await findByPassword(credentials)
   if (!person) return { outcome: 'refused' }
-  const cookies = await enter(person, { address, headers })
   // Returns one attempt to the limit, not all: a stranger's wrong guesses stay counted when the owner signs in
   // (design §6.25).
   await returnAttempt(count.limit, count.who)
-  return { outcome: 'signed-in', cookies }
+  const isAsked = hasFactor(await factorsOf(person.id)) && !(await isRememberedHere(cookie, person.id))
+  return isAsked
+    ? { outcome: 'code-wanted', cookies: [await holdSignIn(person.id)] }
+    : { outcome: 'signed-in', cookies: await enter(person, { address, headers }) }
 }
 
 /** Opens a session by a passkey, which is as good as password and second factor together. Limited by address alone. */
-export async function signInByPasskey({ answer, address, headers }: PasskeyAttempt): Promise<SignInOutcome> {
+export async function signInByPasskey({ answer, address, headers }: PasskeyAttempt): Promise<PasskeyOutcome> {
   const tried = { typed: undefined, source: address }
   const byAddress = await spendAttempt('signInByAddress', address)
   if (!byAddress.ok) {
@@ -87,17 +93,6 @@ export async function signInByPasskey({ answer, address, headers }: PasskeyAttem
     outcome: 'signed-in',
     cookies: await enter(person, { address, headers, proof: 'con una llave de acceso' }),
   }
-}
-
-/** Lets in somebody who gave every proof; resolves to the Set-Cookie lines of session and known device. */
-async function enter(
-  person: Actor,
-  { address, headers, proof }: Pick<SignInAttempt, 'address' | 'headers'> & { proof?: string },
-): Promise<string[]> {
-  const userAgent = headers.get('user-agent') ?? ''
-  const session = await openSession(person.id, { address, userAgent })
-  await recordSignIn(person, { source: address, userAgent, proof })
-  return [session, await rememberDevice(headers.get('cookie'), person.email)]
 }
 
 /** Ends the session of this browser; resolves to the Set-Cookie lines that clear it. Throws if it could not be deleted. */

@@ -27,6 +27,11 @@ export const COOKIE_POLICY: Policy = {
               'marea.device',
               'Recuerda un dispositivo que ya entró, para que los intentos de un extraño no dejen fuera a su dueño. Dura 180 días.',
             ],
+            ['marea.sign_in', 'Une los dos pasos de una entrada con código. Dura diez minutos.'],
+            [
+              'marea.remembered',
+              'Recuerda, si lo pides, que en ese dispositivo no hace falta el código. Dura 30 días.',
+            ],
             ['marea.flash', 'Lleva un aviso («Sesión cerrada») a la página siguiente. Dura un minuto.'],
           ],
         },

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 import {
   codesLeftInWords,
+  type ShownDevice,
   type VerificationAnswer,
   type VerificationErrors,
   type VerificationIntent,
@@ -15,11 +16,13 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export function VerificationScreen({
   since,
   codesLeft,
+  devices,
   answer,
 }: {
   /** When it was turned on; undefined while it is off. */
   since: string | undefined
   codesLeft: number
+  devices: readonly ShownDevice[]
   answer: VerificationAnswer | undefined
 }) {
   if (!since) return <TurnOn />
@@ -51,6 +54,7 @@ export function VerificationScreen({
           />
         )}
       </section>
+      <Devices devices={devices} />
       <section aria-labelledby="aplicacion" className={CARD}>
         <h2 id="aplicacion" className="text-subheading">
           Aplicación de autenticación
@@ -85,6 +89,49 @@ function TurnOn() {
           Activar
         </Button>
       </Form>
+    </section>
+  )
+}
+
+function Devices({ devices }: { devices: readonly ShownDevice[] }) {
+  const leaving = useNavigation().formData?.get('id')
+  return (
+    <section aria-labelledby="dispositivos" className={CARD}>
+      <h2 id="dispositivos" className="text-subheading">
+        Dispositivos que no piden el código
+      </h2>
+      <p className="mt-1 text-ink-muted">
+        {devices.length === 0
+          ? 'Ninguno. Al escribir el código puedes pedir que un dispositivo no lo pida durante 30 días.'
+          : 'Si perdiste uno, quítalo de aquí. Un cambio de contraseña los quita todos.'}
+      </p>
+      {devices.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {devices.map(({ id, device, since, until }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold">{device}</p>
+                <p className="text-sm text-ink-muted tabular-nums">
+                  Desde el {since}, hasta el {until}
+                </p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="forget"
+                  size="sm"
+                  variant="outline"
+                  disabled={leaving === id}
+                >
+                  Quitar<span className="sr-only"> {device}</span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
