@@ -260,8 +260,9 @@ describe('the function for programs', () => {
   })
 
   test('is Unauthorized to everyone else, whatever cookie comes along', async () => {
-    const [luz, removed, expired, temporary] = [
+    const [luz, removed, expired, unproved, temporary] = [
       await enter(db, nodes, { admin: false }),
+      await enter(db, nodes),
       await enter(db, nodes),
       await enter(db, nodes),
       await enter(db, nodes, { temporary: true }),
@@ -269,6 +270,10 @@ describe('the function for programs', () => {
     await db.query('delete from user_roles where user_id = $1', [removed.id])
     await db.query(`update session set expires_at = now() - interval '1 second' where user_id = $1`, [
       expired.id,
+    ])
+    // A copied token would make an account, and with it a proof of its own.
+    await db.query(`update session set proved_at = now() - interval '16 minutes' where user_id = $1`, [
+      unproved.id,
     ])
     const good = bearerOf(ana)
     const [unsigned = ''] = decodeURIComponent(good).split('.')
@@ -282,6 +287,7 @@ describe('the function for programs', () => {
       ['a'.repeat(5000), 401],
       [bearerOf(expired), 401],
       [bearerOf(luz), 403],
+      [bearerOf(unproved), 403],
       [bearerOf(removed), 403],
       [bearerOf(temporary), 403],
     ]

@@ -8,12 +8,13 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { readJson } from '#app/platform/forms/json.server.ts'
 import { type FunctionAnswer, functionAnswer, onlyPost } from '#app/platform/http/function-answer.ts'
 import { answerCreation } from '../administrators/requests.server.ts'
-import { ALREADY_REGISTERED, NO_PERMISSION, NO_SESSION, NOT_CREATED } from '../schema.ts'
+import { ALREADY_REGISTERED, NO_PERMISSION, NO_SESSION, NOT_CREATED, PROOF_MINUTES } from '../schema.ts'
 import { adminOfBearer } from '../sessions/current-admin.server.ts'
 import type { Route } from './+types/create-admin-function.ts'
 
 const HERE = href('/api/functions/create-admin-user')
 const UNAUTHORIZED = 'Unauthorized'
+const NOT_PROVED = `Hace más de ${PROOF_MINUTES} minutos que entraste. Entra otra vez y usa la sesión nueva.`
 
 export const loader = onlyPost
 
@@ -36,6 +37,8 @@ async function answerProgram(request: Request): Promise<Response> {
   if (current.state === 'signed-out') return refuse(401, { error: UNAUTHORIZED, message: NO_SESSION })
   if (current.state !== 'member' || !mayOpen(current.actor, HERE))
     return refuse(403, { error: UNAUTHORIZED, message: NO_PERMISSION })
+  // Otherwise a copied token would make an account, with a password of its own, that proves itself by signing in.
+  if (!current.session.isProved) return refuse(403, { error: UNAUTHORIZED, message: NOT_PROVED })
 
   const reading = await readJson(request, ['email', 'password'])
   if (!reading.ok) return refuse(reading.status, { message: reading.message })
