@@ -13,6 +13,7 @@ import { checkMemory } from './domains/system/checks/memory.server.ts'
 import { judgeProxies } from './domains/system/checks/proxies.server.ts'
 import { judgePublicUrl } from './domains/system/checks/public-url.server.ts'
 import { queueCheck } from './domains/system/checks/queue.server.ts'
+import { checkSecretKey } from './domains/system/checks/secret-key.server.ts'
 import { storageCheck } from './domains/system/checks/storage.server.ts'
 import { versionCheck } from './domains/system/checks/version.server.ts'
 import type { RecentVisitors } from './domains/system/recent-visitors.server.ts'
@@ -37,6 +38,7 @@ export function systemChecks(visitors: RecentVisitors, databaseHome = env().data
     { part: 'disk', ofMachine: true, look: diskCheck([dataDir, databaseHome]) },
     { part: 'memory', ofMachine: true, look: checkMemory },
     { part: 'clock', ofMachine: true, look: checkClock },
+    { part: 'secret_key', look: checkSecretKey },
     { part: 'public_url', look: async () => judgePublicUrl({ publicUrl, isGiven }, visitors.recent()) },
     { part: 'proxies', look: async () => judgeProxies(trustedProxies, visitors.recent()) },
     { part: 'backup', restSeconds: OTHERS_REST_SECONDS, look: checkLastBackup },

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,6 +25,27 @@ test('the room that is left is judged by the size of the disk', () => {
   expect(states(1024 * GB, 50 * GB, 4.9 * GB, 0.9 * GB)).toEqual(['ok', 'warning', 'failure'])
   expect(states(64 * MB, 40 * MB, 31 * MB, 15 * MB)).toEqual(['ok', 'warning', 'failure'])
   expect(judgeDisk({ free: 0.9 * GB, size: 20 * GB }).says).toContain('Quedan 922 MB libres de 20 GB (4 %)')
+})
+
+test('the key of the site is where the next start finds it, and nobody else reads it', async () => {
+  expect(await watch('secret_key', { secretKeys: ['clave-de-las-pruebas-0123456789-abcd'] })()).toMatchObject(
+    {
+      state: 'ok',
+      says: 'La clave viene de SECRET_KEY. Guárdala aparte de las copias.',
+    },
+  )
+  const directory = await temporaryDirectory()
+  const look = watch('secret_key', { secretKeys: [], dataDir: directory.path })
+  expect(await look()).toMatchObject({
+    state: 'failure',
+    todo: expect.stringContaining('antes de reiniciar'),
+  })
+  const file = join(directory.path, 'secret.key')
+  writeFileSync(file, 'clave', { mode: 0o600 })
+  expect(await look()).toMatchObject({ state: 'ok' })
+  chmodSync(file, 0o640)
+  expect(await look()).toMatchObject({ state: 'warning', todo: expect.stringContaining(`chmod 600 ${file}`) })
+  await directory.remove()
 })
 
 const isRoot = process.getuid?.() === 0

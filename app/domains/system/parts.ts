@@ -12,6 +12,7 @@ export const PARTS = {
   disk: 'Disco',
   memory: 'Memoria',
   clock: 'Reloj',
+  secret_key: 'Clave del sitio',
   public_url: 'Dirección pública',
   proxies: 'Proxies',
   backup: 'Última copia',
