@@ -24,9 +24,9 @@ async function somebody(minutes: number) {
 type Visitor = Awaited<ReturnType<typeof somebody>>
 
 /** What is thrown at a form, and its status; nothing if it goes through. */
-async function send({ headers }: Visitor, fields: Record<string, string>) {
+async function send({ headers }: Visitor, fields: Record<string, string>, at = TEAM) {
   const body = new URLSearchParams({ intent: 'change', name: ' Ana  Ruiz ', ...fields })
-  const request = new Request(TEAM, { method: 'POST', headers, body })
+  const request = new Request(at, { method: 'POST', headers, body })
   try {
     await requireRecentProof(request, 'manage team')
     // Whoever is let through still has the form to read.
@@ -52,6 +52,11 @@ test('who signed in minutes ago is not asked again; after 15 minutes they are, a
       ],
     },
   })
+})
+
+test('what a script sent is kept for the address of its screen', async () => {
+  const at = 'http://localhost:3000/admin/users.data?editar=7&_routes=admin-users'
+  expect(await send(await somebody(16), {}, at)).toMatchObject({ sent: { to: '/admin/users?editar=7' } })
 })
 
 test('the password goes with the form, lets it through, and counts for what follows', async () => {

@@ -31,6 +31,17 @@ export function codePath(redirectTo: string, kind?: 'recovery'): string {
 /** Value of `con` that asks for a recovery code. */
 export const RECOVERY = 'recuperacion'
 
+/**
+ * URL of the screen that asks. React Router's data requests add the ending `.data` and the parameter `_routes`, which
+ * are removed.
+ */
+export function screenOf({ url }: Request): { pathname: string; search: string } {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.delete('_routes')
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
+  return { pathname: pathname.replace(/\.data$/, ''), search }
+}
+
 /** Screens before the panel: redirecting to one of them after a sign-in would loop. */
 const SIGN_IN_SCREENS = new Set([
   href('/admin/entrar'),

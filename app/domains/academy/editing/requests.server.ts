@@ -1,5 +1,6 @@
 /** Actions on the panel's Academy lists: save a form, delete a row, publish a story. */
 import type { z } from 'zod'
+import { screenOf } from '#app/domains/auth/address.ts'
 import { answerButtons, type Button, type ButtonActor } from '#app/domains/auth/buttons.server.ts'
 import { saveForm, UNVERIFIED } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
@@ -33,7 +34,7 @@ export type EditList<Entity extends AcademyEntity> = {
   hasSwitch?: boolean
 }
 
-type ListLocation = ReturnType<typeof locationOf>
+type ListLocation = ReturnType<typeof screenOf>
 
 type ListButton = Button<'id', { actor: ButtonActor; location: ListLocation }>
 
@@ -56,7 +57,7 @@ export function answerList<Entity extends AcademyEntity>(
       about: (intent: EditIntent, { id = '' }) => ({ intent, id: String(id) }),
       buttons,
     },
-    { actor, location: locationOf(request) },
+    { actor, location: screenOf(request) },
   )
 }
 
@@ -79,17 +80,6 @@ function formFields({ schema }: { schema: z.ZodObject }): FormFields & { text: r
   const names = Object.keys(schema.shape)
   const text = ['id', 'version', 'key', ...names.filter((name) => name !== 'is_published')]
   return { text: text as 'id'[], flags: names.filter((name) => name === 'is_published') }
-}
-
-/**
- * URL of the screen that posted. React Router's data requests add the ending `.data` and the parameter `_routes`,
- * which are removed.
- */
-function locationOf(request: Request): { pathname: string; search: string } {
-  const { pathname, searchParams } = new URL(request.url)
-  searchParams.delete('_routes')
-  const search = searchParams.size > 0 ? `?${searchParams}` : ''
-  return { pathname: pathname.replace(/\.data$/, ''), search }
 }
 
 /** Adds a row, or saves the row `id`. */

@@ -9,7 +9,7 @@ import { provedFile } from '#app/permissions.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readFormBody } from '#app/platform/forms/form-body.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
-import { panelPath } from '../address.ts'
+import { panelPath, screenOf } from '../address.ts'
 import { type PasswordProof, takePassword } from '../passwords/change.server.ts'
 import { refusal } from '../refusal.server.ts'
 import { PROOF_FIELDS, type Proof, type ProofPurpose } from '../schema.ts'
@@ -29,7 +29,7 @@ export async function requireRecentProof(request: Request, purpose: ProofPurpose
   if (current.state !== 'member') throw refusal({ gate: 'login', wasWrite: request.method === 'POST' }, 401)
   const { actor, session: here } = current
   if (here.isProved) return
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = screenOf(request)
   if (request.method !== 'POST' || provedFile(pathname)) throw redirect(confirmHref(request), 303)
 
   const fields = await sentFields(request)
@@ -77,7 +77,7 @@ export async function sentFields(request: Request): Promise<[name: string, value
 
 /** Screen that asks who one is before it leads to a file; `volver` is the page that the link stood on. */
 function confirmHref(request: Request): string {
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = screenOf(request)
   const referrer = request.headers.get('referer') ?? ''
   const before = URL.canParse(referrer) ? new URL(referrer) : undefined
   const asked = new URLSearchParams({ redirect_to: pathname + search })

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { provedFile } from '#app/permissions.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { PANEL, panelPath } from '../address.ts'
+import { PANEL, panelPath, screenOf } from '../address.ts'
 import { proofError, proofIn, prove, sentFields } from '../proof/proof.server.ts'
 import { ProofForm } from '../proof/ui/proof-form.tsx'
 import { ProvedFile } from '../proof/ui/proved-file.tsx'
@@ -37,7 +37,8 @@ async function readAsked(request: Request) {
   const current = await currentAdmin(request)
   // The gate let them in: the session ended since, and the panel's own gate says so.
   if (current.state !== 'member') throw redirect(PANEL, 303)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search } = screenOf(request)
+  const searchParams = new URLSearchParams(search)
   const [to, back] = ['redirect_to', 'volver'].map((name) => panelPath(searchParams.get(name)))
   return { ...current, to: to ?? PANEL, back: back ?? PANEL, here: pathname + search }
 }
