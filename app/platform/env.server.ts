@@ -68,9 +68,9 @@ const variables = z.object({
     .toLowerCase()
     .pipe(z.email('debe ser un correo, por ejemplo ana@marea.example'))
     .optional(),
+  /** As given, as every password. */
   ADMIN_PASSWORD: z
     .string()
-    .trim()
     .min(8, 'debe tener al menos 8 caracteres')
     .max(128, 'debe tener como mucho 128 caracteres')
     .optional(),

@@ -54,9 +54,15 @@ import {
   startSetUp,
   turnOff,
 } from '#app/domains/auth/second-factor/setting-up.server.ts'
-import { endAllSessions } from '#app/domains/auth/sessions/sessions.server.ts'
+import {
+  endAllSessions,
+  endOneSession,
+  endOtherSessions,
+  endSessionsOf,
+} from '#app/domains/auth/sessions/sessions.server.ts'
 import { recordSignIn, recordSignOut } from '#app/domains/auth/sign-in/record.server.ts'
 import { countRefusedSignIn } from '#app/domains/auth/sign-in/refused.server.ts'
+import { session } from '#app/domains/auth/tables.server.ts'
 import { BULK_QUEUE, resumeRun, stopRun, undoRun } from '#app/domains/bulk/runs.server.ts'
 import { carryOutRun } from '#app/domains/bulk/steps.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
@@ -119,6 +125,7 @@ import { freezeReport, withdrawReport } from '#app/domains/report/shared-reports
 import { blockSender, listBlockedSenders, unblockSender } from '#app/domains/senders/senders.server.ts'
 import { describeTrash } from '#app/domains/trash/emptying.server.ts'
 import { changeView, deleteView, listViews, saveView } from '#app/domains/views/views.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -413,6 +420,17 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await removePasskey(boss, key.id)
     await chooseNotifications(boss, ['notes'])
     await secondFactor(boss)
+    await db.insert(session).values(
+      ['una', 'otra', 'suya'].map((id) => ({
+        id: `${boss.id}-${id}`,
+        token: `${boss.id}-${id}`,
+        user_id: id === 'suya' ? other.id : boss.id,
+        expires_at: new Date(Date.now() + 60_000),
+      })),
+    )
+    await endOneSession(boss, `${boss.id}-una`)
+    await endOtherSessions(boss, '')
+    await endSessionsOf(other.id, boss)
     await endAllSessions(boss)
   },
 }

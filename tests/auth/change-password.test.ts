@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit_log } from '#app/domains/audit/tables.server.ts'
 import { changePassword } from '#app/domains/auth/passwords/change.server.ts'
+import { changePasswordSchema } from '#app/domains/auth/schema.ts'
 import { currentAdmin, readSession } from '#app/domains/auth/sessions/current-admin.server.ts'
 import { verification } from '#app/domains/auth/tables.server.ts'
 import { listMail } from '#app/domains/mail/mail-list.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
 import { PASSWORD } from '../setup/accounts.ts'
 import { aboutAccount, enter, makeAccount, withAuth } from './administrator.ts'
 
@@ -72,4 +74,29 @@ test('closes what a mailed link would still open', async () => {
   })
   await changePassword(actor, { current: PASSWORD, password: NEW_PASSWORD, sessionId })
   expect(await db.select().from(verification).where(eq(verification.id, actor.id))).toEqual([])
+})
+
+test('a password is what was typed, spaces included, and up to 128 characters of it', async () => {
+  const person = await makeAccount()
+  const typed = `  la marea ${'x'.repeat(117)}  `
+  expect(typed).toHaveLength(130)
+  const { visitor } = await enter(person.email)
+  const sent = { email: ' ana@equipo.test ', current: PASSWORD, password: typed, confirmation: typed }
+  const read = async () => {
+    const body = new URLSearchParams(sent)
+    const request = new Request('http://localhost:3000/admin/cuenta', { method: 'POST', body })
+    const form = await readForm(request, {
+      text: ['email'],
+      secrets: ['current', 'password', 'confirmation'],
+    })
+    return form.ok ? form.values : {}
+  }
+  expect(await read()).toEqual({ ...sent, email: 'ana@equipo.test' })
+  expect(changePasswordSchema().safeParse(await read()).success).toBe(false)
+  sent.password = sent.confirmation = typed.slice(1, -1)
+  const parsed = changePasswordSchema().parse(await read())
+  const sessionId = (await readSession(visitor.headers))?.id ?? ''
+  expect(await changePassword(person, { ...parsed, sessionId })).toEqual({ outcome: 'changed' })
+  expect((await enter(person.email, sent.password)).outcome).toBe('signed-in')
+  expect((await enter(person.email, sent.password.trim())).outcome).toBe('refused')
 })

@@ -1,11 +1,22 @@
-import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { audit_log } from '#app/domains/audit/tables.server.ts'
+import { listAdministratorViews } from '#app/domains/auth/administrators/administrators.server.ts'
 import { carriesSession, signedValue } from '#app/domains/auth/sessions/cookie.server.ts'
 import { currentAdmin, readSession } from '#app/domains/auth/sessions/current-admin.server.ts'
 import { deviceName } from '#app/domains/auth/sessions/device-name.ts'
-import { deleteExpired, endAllSessions, listSessions } from '#app/domains/auth/sessions/sessions.server.ts'
+import { openSession } from '#app/domains/auth/sessions/open.server.ts'
+import {
+  deleteExpired,
+  endAllSessions,
+  endOneSession,
+  endOtherSessions,
+  endSessionsOf,
+  listSessions,
+} from '#app/domains/auth/sessions/sessions.server.ts'
 import { session, verification } from '#app/domains/auth/tables.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
+import { site_settings } from '#app/domains/settings/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { aboutAccount, enter, makeAccount, withAuth } from './administrator.ts'
 
@@ -31,6 +42,104 @@ test("the list holds the person's own live sessions and says which is this one",
   expect(await listSessions(person, visitor.headers)).toMatchObject([
     { device: 'Chrome en Windows', isHere: true, since: expect.any(Date) },
     { device: 'Safari en iPhone', isHere: false },
+  ])
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::', '2001:db8:1::/48'],
+  ['2001:db8::', '2001:db8:0::/48'],
+  ['unknown', null],
+])('of the address %s a session keeps and shows %s', async (address, network) => {
+  const person = await makeAccount()
+  await openSession(person.id, { address, userAgent: WINDOWS })
+  expect(await listSessions(person, new Headers())).toMatchObject([{ network }])
+  const [stored] = await db.select().from(session).where(eq(session.user_id, person.id))
+  expect(stored?.ip_address).toBe(network)
+})
+
+/** Somebody who used their session so many minutes ago. */
+async function lastSeen(minutes: number) {
+  const person = await makeAccount()
+  const { visitor } = await enter(person.email, undefined, WINDOWS)
+  await db
+    .update(session)
+    .set({ last_seen_at: sql`now() - make_interval(mins => ${minutes})` })
+    .where(eq(session.user_id, person.id))
+  return { person, visitor }
+}
+
+async function minutesUnseen({ id }: { id: string }): Promise<number> {
+  const [found] = await db.select().from(session).where(eq(session.user_id, id))
+  return (Date.now() - (found?.last_seen_at.getTime() ?? 0)) / 60_000
+}
+
+test('a session that nobody used for 12 hours has ended, opens nothing and is deleted', async () => {
+  const used = await lastSeen(12 * 60 - 1)
+  const idle = await lastSeen(12 * 60 + 1)
+  expect(await currentAdmin(idle.visitor.request)).toEqual({ state: 'signed-out' })
+  expect(await listSessions(idle.person, idle.visitor.headers)).toEqual([])
+  const team = await listAdministratorViews()
+  expect(team.find(({ id }) => id === idle.person.id)).toMatchObject({ open_sessions: 0, last_seen: null })
+  expect(team.find(({ id }) => id === used.person.id)).toMatchObject({ open_sessions: 1 })
+  expect(await currentAdmin(used.visitor.request)).toMatchObject({ state: 'member' })
+  await deleteExpired()
+  expect(await db.$count(session, eq(session.user_id, idle.person.id))).toBe(0)
+  expect(await db.$count(session, eq(session.user_id, used.person.id))).toBe(1)
+})
+
+test("'Configuración' changes after how many hours", async () => {
+  const { visitor } = await lastSeen(61)
+  expect(await currentAdmin(visitor.request)).toMatchObject({ state: 'member' })
+  const other = await lastSeen(61)
+  try {
+    await db.insert(site_settings).values({ key: 'session_idle_hours', value: '1' })
+    invalidateSettings()
+    expect(await currentAdmin(other.visitor.request)).toEqual({ state: 'signed-out' })
+  } finally {
+    await db.delete(site_settings).where(eq(site_settings.key, 'session_idle_hours'))
+    invalidateSettings()
+  }
+})
+
+test('using a session is written at most every five minutes', async () => {
+  const recent = await lastSeen(4)
+  await currentAdmin(recent.visitor.request)
+  const earlier = await lastSeen(6)
+  await currentAdmin(earlier.visitor.request)
+  await vi.waitFor(async () => expect(await minutesUnseen(earlier.person)).toBeLessThan(1))
+  expect(await minutesUnseen(recent.person)).toBeGreaterThan(3)
+})
+
+test('one session is ended alone, once, by its own person', async () => {
+  const person = await makeAccount()
+  const [here, there] = [await enter(person.email), await enter(person.email, undefined, IPHONE)]
+  const gone = (await readSession(there.visitor.headers))?.id ?? ''
+  expect(await endOneSession(await makeAccount(), gone)).toBe('missing')
+  const twice = await Promise.all([endOneSession(person, gone), endOneSession(person, gone)])
+  expect(twice.toSorted()).toEqual(['ended', 'missing'])
+  expect(await currentAdmin(there.visitor.request)).toEqual({ state: 'signed-out' })
+  expect(await currentAdmin(here.visitor.request)).toMatchObject({ state: 'member' })
+  expect(await db.select().from(audit_log).where(aboutAccount(person))).toMatchObject([
+    { summary: 'Cerró una de sus sesiones', before: { device: 'Safari en iPhone' } },
+  ])
+})
+
+test("all others are ended and this one stays; a colleague's are ended too, and both are written down", async () => {
+  const [person, colleague] = [await makeAccount(), await makeAccount()]
+  const here = await enter(person.email)
+  const [there, theirs] = [await enter(person.email), await enter(colleague.email)]
+  expect(await endOtherSessions(person, (await readSession(here.visitor.headers))?.id ?? '')).toBe(1)
+  expect(await currentAdmin(there.visitor.request)).toEqual({ state: 'signed-out' })
+  expect(await currentAdmin(here.visitor.request)).toMatchObject({ state: 'member' })
+  expect(await endSessionsOf(colleague.id, person)).toBe(1)
+  expect(await currentAdmin(theirs.visitor.request)).toEqual({ state: 'signed-out' })
+  expect(await db.select().from(audit_log).where(aboutAccount(person))).toMatchObject([
+    { summary: 'Cerró sus demás sesiones', before: { sessions: 1 } },
+  ])
+  expect(await db.select().from(audit_log).where(aboutAccount(colleague))).toMatchObject([
+    { actor_email: person.email, summary: `Cerró las sesiones de «${colleague.email}»` },
   ])
 })
 

@@ -82,6 +82,7 @@ const PANEL: Screen[] = [
     'politicas',
     'paginas',
     'enlaces',
+    'seguridad',
   ].map((section): Screen => [`the section '${section}' of the settings`, `/admin/settings/${section}`]),
 ]
 

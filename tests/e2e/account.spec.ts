@@ -124,7 +124,14 @@ test.describe('Mi cuenta: the sessions', () => {
     await expect(sessions.nth(0)).toContainText('Esta sesión')
     await expect(sessions.nth(0)).toContainText('Chrome en Linux')
     await expect(sessions.nth(1)).toContainText('Safari en iPhone')
-    await expect(sessions.nth(1)).toContainText(/Desde el \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+    await expect(sessions.nth(1)).toContainText(/Desde el \d\d\/\d\d\/\d{4} \d\d:\d\d, red [\d.]+0\/24/)
+
+    await page.getByRole('button', { name: /^Cerrar la sesión de Safari en iPhone, desde el/ }).click()
+    await expect(toast(page, 'Cerramos esa sesión')).toBeVisible()
+    await expect(sessions).toHaveCount(1)
+    await elsewhere.getByRole('link', { name: 'Correos' }).first().click()
+    await expect(elsewhere.getByRole('heading', { name: LOGIN })).toBeVisible()
+    await enter(elsewhere, person)
 
     await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
     await expect(toast(page, 'Cerramos todas tus sesiones')).toBeVisible()
@@ -134,6 +141,35 @@ test.describe('Mi cuenta: the sessions', () => {
     await expect(elsewhere.getByRole('heading', { name: LOGIN })).toBeVisible()
     await phone.close()
   })
+})
+
+test.describe('Confirma que eres tú', () => {
+  for (const javaScriptEnabled of [true, false])
+    test(`a change of the team ${javaScriptEnabled ? '' : 'without JavaScript '}asks for the password and is then made, with nothing typed twice`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled })
+      const page = await context.newPage()
+      const person = await newAdmin(page)
+      const colleague = await account({ admin: true })
+      await page.goto(`/admin/users?editar=${colleague.id}`)
+      await query(`update session set proved_at = now() - interval '16 minutes' where user_id = $1`, [
+        person.id,
+      ])
+      await page.getByLabel('Nombre', { exact: true }).first().fill('Eva Luna')
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+      await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible()
+      await expect(page.getByText('Para cambiar el equipo, escribe otra vez tu contraseña.')).toBeVisible()
+      const confirm = page.getByRole('button', { name: 'Confirmar y seguir' })
+      await page.getByLabel('Contraseña').fill('no-es-esta-1')
+      await confirm.click()
+      await expect(page.getByLabel('Contraseña')).toHaveAccessibleDescription('No es tu contraseña')
+      await page.getByLabel('Contraseña').fill(PASSWORD)
+      await confirm.click()
+      await expect(page.getByRole('cell', { name: 'Eva Luna' })).toBeVisible()
+      await context.close()
+    })
 })
 
 test.describe('what was being typed when the session ended', () => {

@@ -17,6 +17,7 @@ export const TEAM_FAILED = {
   resend: 'No se pudo reenviar el código',
   remove: 'No se pudo remover el rol de administrador',
   change: 'No se pudieron cambiar los roles',
+  'end-sessions': 'No se pudieron cerrar las sesiones',
 }
 
 /** The roles as they are shown, with what each may do in plain words, in the order in which they are offered. */
@@ -158,8 +159,8 @@ export type AdministratorView = {
   roles: readonly Role[]
   /** When the person got the first of the roles. */
   created_at: Date
-  /** Latest sign-in among the open sessions; null if none is open. */
-  last_sign_in: Date | null
+  /** Last use of an open session; null if none is open. */
+  last_seen: Date | null
   open_sessions: number
   /** True until the person has set a password of their own. */
   isInvited: boolean
@@ -170,7 +171,11 @@ export type SessionView = {
   id: string
   /** Browser and system, 'Chrome en Windows'. */
   device: string
+  /** Network that it was opened from, '203.0.113.0/24'; never the whole address. */
+  network: string | null
   since: Date
+  /** Up to some minutes behind. */
+  last_seen: Date
   /** True for the session of this very request. */
   isHere: boolean
 }

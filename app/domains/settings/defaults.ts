@@ -39,6 +39,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   data_owner_address: '',
   data_email: '',
   quick_links: [],
+  session_idle_hours: '12',
   synonyms: SYNONYMS,
   pages: PAGES,
 }

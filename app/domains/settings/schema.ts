@@ -50,11 +50,16 @@ export type SiteSettings = {
   data_email: string
   /** Links to dashboards of other services, shown only to the team. */
   quick_links: QuickLink[]
+  /** Hours without use after which a session of the panel ends: one of IDLE_HOURS. */
+  session_idle_hours: string
   /** Words that mean the same to a search. */
   synonyms: Synonyms[]
   /** Title and description of each public page for search engines and link previews; `{marca}` is the brand. */
   pages: Record<PageName, PageTexts>
 }
+
+/** Hours that the team may choose for `session_idle_hours`; the last are those of a week, after which each ends. */
+export const IDLE_HOURS = ['1', '2', '4', '8', '12', '24', '72', '168'] as const
 
 /** Settings that header and footer of every public page need. Others are loaded only by the pages that show them. */
 export type FrameSettings = Pick<

@@ -6,7 +6,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { type Db, db, isDatabaseDown, type Tx } from '#app/platform/database/db.server.ts'
 import type { HourStyle } from '#app/platform/formats/hours.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
-import { isLinkable, type SiteSettings } from './schema.ts'
+import { IDLE_HOURS, isLinkable, type SiteSettings } from './schema.ts'
 import { site_settings } from './tables.server.ts'
 import { isTimeZone } from './time-zones.ts'
 
@@ -58,6 +58,9 @@ export async function readStored(tx: Db | Tx = db): Promise<SiteSettings> {
     banner_url: settings.banner_url || DEFAULT_SETTINGS.banner_url,
     time_zone: isTimeZone(settings.time_zone) ? settings.time_zone : DEFAULT_SETTINGS.time_zone,
     hour_style: settings.hour_style === '24' ? '24' : '12',
+    session_idle_hours:
+      IDLE_HOURS.find((hours) => hours === settings.session_idle_hours) ??
+      DEFAULT_SETTINGS.session_idle_hours,
   }
 }
 

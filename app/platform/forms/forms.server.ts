@@ -9,6 +9,8 @@ import type { FormValues } from './form-values.ts'
 
 export type FormFields = {
   text: readonly string[]
+  /** Text that is taken exactly as it was typed: passwords (ASVS 5.0, 6.2.8). */
+  secrets?: readonly string[]
   /** Names that may occur several times, such as checkboxes of one group. */
   lists?: readonly string[]
   /** Most entries per list; to be set if all rows of a page can be selected. */
@@ -30,7 +32,7 @@ const REFUSALS = {
   415: 'El formulario llegó en un formato que no aceptamos.',
 } as const
 
-/** Parses a posted form. Text is trimmed, with line breaks as LF; a text field that was not posted stays undefined. */
+/** Parses a posted form. Text but secrets is trimmed, with line breaks as LF; a text field that was not posted stays undefined. */
 export async function readForm(request: Request, fields: FormFields): Promise<FormReading> {
   const { maxListEntries = MAX_LIST_ENTRIES } = fields
   const body = await readFormBody(request, mostFields(fields))
@@ -39,17 +41,18 @@ export async function readForm(request: Request, fields: FormFields): Promise<Fo
   if ([...form.keys()].some((name) => /[[\]\0]/.test(name))) return refuse(400)
 
   const values: FormValues = {}
-  for (const name of [...fields.text, ...(fields.lists ?? []), ...(fields.flags ?? [])]) {
+  const { secrets = [], lists = [], flags = [] } = fields
+  for (const name of [...fields.text, ...secrets, ...lists, ...flags]) {
     const entries = form.getAll(name)
-    const isList = fields.lists?.includes(name)
+    const isList = lists.includes(name)
     if (entries.length > (isList ? maxListEntries : 1)) return refuse(400)
     const texts: string[] = []
     for (const entry of entries) {
       if (typeof entry !== 'string' || entry.includes('\0')) return refuse(400)
-      texts.push(cleanText(entry))
+      texts.push(secrets.includes(name) ? entry : cleanText(entry))
     }
     if (isList) values[name] = texts
-    else if (fields.flags?.includes(name)) values[name] = ['on', 'true'].includes(texts[0] ?? '')
+    else if (flags.includes(name)) values[name] = ['on', 'true'].includes(texts[0] ?? '')
     else if (texts[0] !== undefined) values[name] = texts[0]
   }
   return { ok: true, values }
@@ -63,8 +66,9 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 }
 
 /** Most fields accepted: at least MAX_FIELDS, more if a long list needs it. */
-function mostFields({ text, lists = [], flags = [], maxListEntries = MAX_LIST_ENTRIES }: FormFields): number {
-  return Math.max(MAX_FIELDS, text.length + flags.length + lists.length * maxListEntries)
+function mostFields(fields: FormFields): number {
+  const { text, secrets = [], lists = [], flags = [], maxListEntries = MAX_LIST_ENTRIES } = fields
+  return Math.max(MAX_FIELDS, text.length + secrets.length + flags.length + lists.length * maxListEntries)
 }
 
 function refuse(status: keyof typeof REFUSALS): FormReading {

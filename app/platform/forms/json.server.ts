@@ -9,10 +9,14 @@ const MALFORMED = 'No pudimos leer la petición: se espera un objeto JSON.'
 export type JsonReading = { ok: true; values: Record<string, unknown> } | Extract<FormReading, { ok: false }>
 
 /**
- * Parses a JSON body. Text is trimmed, with line breaks as LF. Values may be text, numbers, booleans, null, or lists
+ * Parses a JSON body. Text but `secrets` is trimmed, with line breaks as LF. Values may be text, numbers, booleans, null, or lists
  * of text.
  */
-export async function readJson(request: Request, names: readonly string[]): Promise<JsonReading> {
+export async function readJson(
+  request: Request,
+  names: readonly string[],
+  secrets: readonly string[] = [],
+): Promise<JsonReading> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) return { ok: false, status: 415, message: WRONG_TYPE }
   const malformed = { ok: false, status: 400, message: MALFORMED } as const
@@ -24,9 +28,11 @@ export async function readJson(request: Request, names: readonly string[]): Prom
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return malformed
   const values: Record<string, unknown> = {}
-  for (const name of names) {
+  for (const name of [...names, ...secrets]) {
     // Own properties only, so that `__proto__` is never read.
-    const value = Object.hasOwn(body, name) ? clean((body as Record<string, unknown>)[name]) : undefined
+    const given = Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined
+    const cleaned = clean(given)
+    const value = typeof cleaned === 'string' && secrets.includes(name) ? given : cleaned
     if (value === REFUSED) return malformed
     if (value !== undefined) values[name] = value
   }

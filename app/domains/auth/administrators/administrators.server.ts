@@ -1,6 +1,6 @@
 /** Owns who administers the site. There is always at least one administrator: the first is created at start. */
 import { randomInt, randomUUID } from 'node:crypto'
-import { asc, count, desc, eq, gt, max, min, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, max, min, sql } from 'drizzle-orm'
 import { type Capability, ROLE_NAMES } from '#app/capabilities.ts'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
@@ -8,6 +8,7 @@ import { StartupError } from '#app/platform/startup-error.ts'
 import { storePassword } from '../passwords/credentials.server.ts'
 import { isCommonPassword } from '../passwords/too-common.server.ts'
 import type { AdministratorView } from '../schema.ts'
+import { idleHours, isLive } from '../sessions/live.server.ts'
 import {
   ADMINISTRATOR,
   has,
@@ -128,11 +129,11 @@ export async function listAdministratorViews(): Promise<AdministratorView[]> {
   const open = db
     .select({
       user_id: session.user_id,
-      last: max(session.created_at).as('last'),
+      last: max(session.last_seen_at).as('last'),
       open_sessions: count().as('open_sessions'),
     })
     .from(session)
-    .where(gt(session.expires_at, sql`now()`))
+    .where(isLive(await idleHours()))
     .groupBy(session.user_id)
     .as('open')
   const since = db
@@ -147,7 +148,7 @@ export async function listAdministratorViews(): Promise<AdministratorView[]> {
       name: sql<string | null>`nullif(${user.name}, ${user.email})`,
       roles: rolesOf,
       created_at: sql<Date>`${since.joined_at}`.mapWith(user_roles.created_at),
-      last_sign_in: open.last,
+      last_seen: open.last,
       open_sessions: sql<number>`coalesce(${open.open_sessions}, 0)::int`,
       isInvited: user.must_change_password,
     })

@@ -22,6 +22,7 @@ import {
   rolesInWords,
   TEAM_FAILED,
 } from '../schema.ts'
+import { endSessionsOf } from '../sessions/sessions.server.ts'
 import { changeMember, removeAdministrator } from './roles.server.ts'
 
 const HERE = href('/admin/users')
@@ -43,8 +44,8 @@ export function answerAdministrators(request: Request, actor: ButtonActor) {
   return answerButtons(request, BUTTONS, { actor })
 }
 
-const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'password' | 'name'> = {
-  fields: { text: ['id', 'email', 'password', 'name'], lists: ['roles'] },
+const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'name'> = {
+  fields: { text: ['id', 'email', 'name'], secrets: ['password'], lists: ['roles'] },
   failed: TEAM_FAILED,
   // A refused creation shows the typed address again, never the password.
   about: (intent, { email = '', name = '', roles = [] }) =>
@@ -98,6 +99,13 @@ const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'password' | '
           title: 'Cambios guardados',
           description: `Sus roles: ${rolesInWords(wanted.roles)}. Valen desde su siguiente clic.`,
         }
+      },
+    },
+    'end-sessions': {
+      async press({ id }, { actor }) {
+        const ended = await endSessionsOf(id, actor)
+        if (ended === undefined) return GONE
+        return { to: HERE, title: ended > 0 ? 'Cerramos sus sesiones' : 'Ya no tenía sesiones abiertas' }
       },
     },
     remove: {

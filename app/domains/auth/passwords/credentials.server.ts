@@ -23,8 +23,7 @@ export async function storePassword(
     account_id: userId,
     provider_id: 'credential',
     user_id: userId,
-    // Forms trim what is typed, so a password is stored trimmed too.
-    password: await hashPassword(password.trim()),
+    password: await hashPassword(password),
   })
   await tx
     .update(user)

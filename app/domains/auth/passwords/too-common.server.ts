@@ -17,10 +17,10 @@ const FEWEST_LETTERS = 4
 
 let known: Promise<Set<string>> | undefined
 
-/** Whether a password is among the some 18,000 most used, ignoring case. */
+/** Whether a password is among the some 18,000 most used, ignoring case and spaces around it. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= readKnown()
-  return (await known).has(password.toLowerCase())
+  return (await known).has(password.trim().toLowerCase())
 }
 
 /** Whether a password is made of the words of this place, with digits, signs or a few letters around them. */

@@ -24,9 +24,10 @@ import { factorsOf } from '../second-factor/state.server.ts'
 import { SecondFactorCard } from '../second-factor/ui/account-card.tsx'
 import { readSession } from '../sessions/current-admin.server.ts'
 import { clearDevice } from '../sessions/device.server.ts'
-import { endAllSessions, listSessions } from '../sessions/sessions.server.ts'
+import { idleHours } from '../sessions/live.server.ts'
+import { answerSessions } from '../sessions/requests.server.ts'
+import { listSessions } from '../sessions/sessions.server.ts'
 import { SessionList } from '../sessions/ui/list.tsx'
-import { signOut } from '../sign-in/sign-in.server.ts'
 import type { Route } from './+types/account.ts'
 
 export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
@@ -51,23 +52,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     factor: { isOn: factors.totp !== undefined, codesLeft: factors.recoveryCodes },
     passkeys: factors.passkeys,
     passwordSince: since && { key: since.getTime(), shown: formatInstant(since, time_zone) },
-    sessions: sessions.map((open) => ({ ...open, since: formatInstant(open.since, time_zone) })),
+    sessions: sessions.map((open) => ({
+      ...open,
+      since: formatInstant(open.since, time_zone),
+      last_seen: formatInstant(open.last_seen, time_zone),
+    })),
+    idle: await idleHours(),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, {
-    text: ['intent', 'email', 'name', 'current', 'password', 'confirmation'],
+    text: ['intent', 'id', 'email', 'name'],
+    secrets: ['current', 'password', 'confirmation'],
     lists: ['wanted'],
   })
   if (!form.ok) return refuse({ form: form.message }, form.status)
   const actor = context.get(adminContext)
-  if (form.values.intent === 'close-sessions') {
-    await endAllSessions(actor)
-    return leave(await signOut(request.headers), href('/admin/entrar'), {
-      title: 'Cerramos todas tus sesiones',
-    })
-  }
+  const { intent, id } = form.values
+  const ended = await answerSessions(request, { intent, id: String(id ?? '') }, actor)
+  if (ended) return ended
   if (form.values.intent === 'notifications') {
     await chooseNotifications(actor, [form.values.wanted ?? []].flat().map(String))
     return redirectWithFlash(href('/admin/cuenta'), { title: 'Guardamos tus avisos', tone: 'success' })
@@ -114,7 +118,8 @@ function refuse(errors: ChangePasswordErrors & { name?: string }, status = 422, 
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, roles, notifications, factor, passkeys, passwordSince: since, sessions } = loaderData
+  const { email, name, roles, notifications, factor, passkeys, sessions, idle } = loaderData
+  const since = loaderData.passwordSince
   return (
     <>
       <PanelHeader title="Mi cuenta" lead={<span className="wrap-anywhere">{email}</span>} />
@@ -132,7 +137,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="grid gap-6">
           <SecondFactorCard {...factor} />
           <PasskeysLink count={passkeys} />
-          <SessionList sessions={sessions} />
+          <SessionList sessions={sessions} idleHours={idle} />
           {notifications && <NotificationsForm email={email} wanted={notifications} />}
         </div>
       </div>

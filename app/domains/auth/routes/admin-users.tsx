@@ -83,14 +83,14 @@ export async function clientAction(sending: Route.ClientActionArgs) {
 }
 
 function written(
-  { created_at, last_sign_in, ...person }: AdministratorView,
+  { created_at, last_seen, ...person }: AdministratorView,
   { me, time_zone }: { me: string; time_zone: string },
 ) {
   return {
     ...person,
     isMe: person.id === me,
     created: formatDate(dateIn(time_zone, created_at)),
-    last_sign_in: last_sign_in && formatInstant(last_sign_in, time_zone),
+    last_seen: last_seen && formatInstant(last_seen, time_zone),
   }
 }
 

@@ -40,7 +40,7 @@ async function answerProgram(request: Request): Promise<Response> {
   // Otherwise a copied token would make an account, with a password of its own, that proves itself by signing in.
   if (!current.session.isProved) return refuse(403, { error: UNAUTHORIZED, message: NOT_PROVED })
 
-  const reading = await readJson(request, ['email', 'password'])
+  const reading = await readJson(request, ['email'], ['password'])
   if (!reading.ok) return refuse(reading.status, { message: reading.message })
   const answer = await answerCreation(reading.values, current.actor)
   if (answer.ok) {

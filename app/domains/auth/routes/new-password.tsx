@@ -24,7 +24,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const { actor, sessionId } = await holderOfTemporaryPassword(request)
-  const form = await readForm(request, { text: ['email', 'password', 'confirmation', 'redirect_to'] })
+  const form = await readForm(request, {
+    text: ['email', 'redirect_to'],
+    secrets: ['password', 'confirmation'],
+  })
   if (!form.ok) return refuse({ form: form.message }, PANEL, form.status)
 
   const redirectTo = panelPath(form.values.redirect_to)

@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['email', 'password', 'confirmation'] })
+  const form = await readForm(request, { text: ['email'], secrets: ['password', 'confirmation'] })
   if (!form.ok) return refuse({ form: form.message }, form.status)
   const parsed = await refusingCommon(newPasswordSchema()).safeParseAsync(form.values)
   if (!parsed.success) return refuse(fieldErrors(parsed.error))

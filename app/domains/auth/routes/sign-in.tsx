@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['email', 'password', 'redirect_to'] })
+  const form = await readForm(request, { text: ['email', 'redirect_to'], secrets: ['password'] })
   if (!form.ok) return data({ error: form.message, email: '', redirectTo: PANEL }, { status: form.status })
 
   const redirectTo = panelPath(form.values.redirect_to)

@@ -14,7 +14,7 @@ const HERE = href('/admin/cuenta/verificacion')
 const PASSWORD_MISSING = 'Escribe tu contraseña'
 
 export async function answerVerification(request: Request, actor: Actor) {
-  const form = await readForm(request, { text: ['intent', 'current', 'code', 'id'] })
+  const form = await readForm(request, { text: ['intent', 'code', 'id'], secrets: ['current'] })
   if (!form.ok) return refuse(undefined, { form: form.message }, form.status)
   const { intent, current = '', code = '', id = '' } = form.values
   if (intent === 'forget') {

@@ -2,13 +2,14 @@
  * Owns who is acting. Session and roles are read from the database on every request, in one query, so that a change of
  * them works at once. A session that nobody used for the hours of the settings has ended.
  */
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Capability, isRole, type Member } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { PROOF_MINUTES } from '../schema.ts'
 import { has, rolesOf, session, user } from '../tables.server.ts'
 import { signedToken, tokenOf } from './cookie.server.ts'
+import { idleHours, isLive, isSeenLongAgo, markSeen } from './live.server.ts'
 import { tokenHash } from './token-hash.server.ts'
 
 export type CurrentAdmin =
@@ -58,11 +59,13 @@ async function findSession(token: string | undefined) {
       email: user.email,
       roles: rolesOf,
       must_change_password: user.must_change_password,
+      isSeenLongAgo: sql<boolean>`${isSeenLongAgo}`,
       isProved: sql<boolean>`${session.proved_at} > now() - make_interval(mins => ${PROOF_MINUTES})`,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.user_id))
-    .where(and(eq(session.token, tokenHash(token)), gt(session.expires_at, sql`now()`)))
+    .where(and(eq(session.token, tokenHash(token)), isLive(await idleHours())))
+  if (found?.isSeenLongAgo) void markSeen(found.id)
   return found
 }
 

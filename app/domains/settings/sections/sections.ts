@@ -5,6 +5,7 @@ import { HOME, NETWORKS, ORGANIZATION } from './organization.ts'
 import { ACADEMY, SPONSORS, TEAM } from './people.ts'
 import { SEARCH } from './search.ts'
 import type { Section } from './section.ts'
+import { SECURITY } from './security.ts'
 import { ABOUT, POLICIES, QUESTIONS } from './story.ts'
 
 const PAGE_TITLES: Record<PageName, string> = {
@@ -66,6 +67,7 @@ export const SECTIONS: readonly Section[] = [
   PAGES,
   SEARCH,
   LINKS,
+  SECURITY,
 ]
 
 export function findSection(id: string | undefined): Section | undefined {

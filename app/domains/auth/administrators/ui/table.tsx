@@ -1,4 +1,5 @@
-import { History, RotateCw, UserMinus, UserPen } from 'lucide-react'
+import { History, LogOut, RotateCw, UserMinus, UserPen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form, href, useSearchParams } from 'react-router'
 import { historyHref } from '#app/domains/audit/history-address.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
@@ -15,7 +16,7 @@ export type AdministratorRow = Pick<
   'id' | 'email' | 'name' | 'roles' | 'open_sessions' | 'isInvited'
 > & {
   created: string
-  last_sign_in: string | null
+  last_seen: string | null
   isMe: boolean
 }
 
@@ -53,7 +54,7 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
           </Cell>
           <Cell label="Último acceso">
             <div>
-              <span className="md:whitespace-nowrap">{row.last_sign_in ?? 'Sin sesión abierta'}</span>
+              <span className="md:whitespace-nowrap">{row.last_seen ?? 'Sin sesión abierta'}</span>
               {row.open_sessions > 1 && ` · ${formatCount(row.open_sessions, 'sesión', 'sesiones')}`}
               <SecondLine className="md:whitespace-nowrap">desde el {row.created}</SecondLine>
             </div>
@@ -72,21 +73,20 @@ function AdministratorActions({ row }: { row: AdministratorRow }) {
   return (
     <RowActions>
       {row.isInvited && (
-        <Form role="none" method="post" action={href('/admin/users')}>
-          <input type="hidden" name="id" value={row.id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="resend"
-            size="sm"
-            variant="quiet"
-            aria-label={`Reenviar código: ${row.email}`}
-            title="Reenviar código"
-            className="w-9 px-0! pointer-coarse:w-11"
-          >
-            <RotateCw aria-hidden="true" />
-          </Button>
-        </Form>
+        <PersonButton
+          row={row}
+          intent="resend"
+          word="Reenviar código"
+          icon={<RotateCw aria-hidden="true" />}
+        />
+      )}
+      {row.open_sessions > 0 && !row.isMe && (
+        <PersonButton
+          row={row}
+          intent="end-sessions"
+          word="Cerrar sus sesiones"
+          icon={<LogOut aria-hidden="true" />}
+        />
       )}
       <RowAction
         to={historyHref({ kind: 'administrador', subject: row.id })}
@@ -108,6 +108,29 @@ function AdministratorActions({ row }: { row: AdministratorRow }) {
         icon={<UserMinus aria-hidden="true" />}
       />
     </RowActions>
+  )
+}
+
+type PersonButtonProps = { row: AdministratorRow; intent: string; word: string; icon: ReactNode }
+
+/** Button that is pressed about a person without a question. */
+function PersonButton({ row, intent, word, icon }: PersonButtonProps) {
+  return (
+    <Form role="none" method="post" action={href('/admin/users')}>
+      <input type="hidden" name="id" value={row.id} />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        size="sm"
+        variant="quiet"
+        aria-label={`${word}: ${row.email}`}
+        title={word}
+        className="w-9 px-0! pointer-coarse:w-11"
+      >
+        {icon}
+      </Button>
+    </Form>
   )
 }
 
