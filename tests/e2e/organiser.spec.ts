@@ -85,7 +85,13 @@ test('who organises reads who comes, proposes a change, writes, and asks to canc
   test.slow()
   await attendee('Anaís')
   await attendee('Belkis', false)
+  await query(
+    `insert into co_organisers (submission_id, name, email)
+     select $1, 'María de los Ángeles Hernández', 'maria' || n || '@coral.test' from generate_series(1, 2) n`,
+    [await submission()],
+  )
   await page.goto(await organiserLink())
+  await expect(page).toHaveURL(/\/mi-evento\?envio=[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu evento está en la agenda')
   await expect(page.getByText('2 personas registradas (4 de 30 lugares).')).toBeVisible()
   await expect(page.getByText('Anaís')).toBeVisible()

@@ -4,6 +4,8 @@ import { post, signIn, visit } from '../drills/team.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import { type Entered, enterByMail } from '../setup/organiser-link.ts'
+import { ADDRESSES } from './roles/addresses.ts'
+import { RULES } from './roles/rules.ts'
 
 /** An organiser with the link from their mail, and the team; each asks a node of its own. */
 let nodes: Nodes
@@ -187,6 +189,23 @@ describe('the code leaves the address bar', () => {
     for (const envio of ['nada', '', "'", crypto.randomUUID()])
       expect((await ask(`/mi-evento?envio=${envio}`, both)).status).toBe(404)
     expect((await stored()).status).toBe('pending')
+  })
+
+  test('and opens nothing else: whoever has it is nobody to the panel, to a door, and to another event', async () => {
+    const theirs = [
+      { cookie: browser.cookie },
+      { cookie: browser.cookie.replaceAll(id, crypto.randomUUID()) },
+    ]
+    for (const { pattern } of ADDRESSES) {
+      const rule = RULES[pattern]
+      if (!rule || !/^\/(admin|puerta)/.test(pattern) || !/^[^:*?]*$/.test(rule.at ?? pattern)) continue
+      const expected = typeof rule.get === 'object' ? rule.get.anonymous : rule.get
+      for (const headers of theirs) {
+        const at = `${ours()}${rule.at ?? pattern}?${rule.search ?? browser.search.slice(1)}`
+        const { status } = await fetch(at, { redirect: 'manual', headers })
+        expect([pattern, status]).toEqual([pattern, expected])
+      }
+    }
   })
 
   test('where no cookies are kept the page works at the mailed address, and says why', async () => {

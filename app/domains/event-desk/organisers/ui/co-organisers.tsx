@@ -42,7 +42,12 @@ export function CoOrganisersSection({ people, link, readOnly, answer }: CoOrgani
                 <span className="block text-ink-muted">{email}</span>
               </p>
               {!readOnly && (
-                <Form method="post" action={organiserPath(link)} className="relative">
+                <Form
+                  method="post"
+                  action={organiserPath(link)}
+                  aria-label={`Acceso de ${email}`}
+                  className="relative"
+                >
                   <input type="hidden" name="accion" value="quitar" />
                   <input type="hidden" name="id" value={id} />
                   <Honeypot id={`quitar-${id}`} />
