@@ -10,12 +10,13 @@ import {
   removePasskey,
   requestOptions,
 } from '#app/domains/auth/passkeys/passkeys.server.ts'
+import { factorsOf } from '#app/domains/auth/second-factor/state.server.ts'
 import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
 import { signInByPasskey } from '#app/domains/auth/sign-in/sign-in.server.ts'
 import { passkeys } from '#app/domains/auth/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { aboutAccount, browser, makeAccount, withAuth } from './administrator.ts'
+import { aboutAccount, browser, enter, makeAccount, withAuth } from './administrator.ts'
 import { authenticator } from './authenticator.ts'
 
 withAuth()
@@ -26,8 +27,8 @@ const HERE = { rpId: 'localhost', origin: 'http://localhost:3000' }
 async function owner(phone = authenticator()) {
   const person = await makeAccount()
   const { challenge } = await creationOptions(person)
-  const outcome = await addPasskey(person, 'Mi teléfono', phone.create({ ...HERE, challenge }))
-  return { person, phone, outcome }
+  const added = await addPasskey(person, 'Mi teléfono', phone.create({ ...HERE, challenge }))
+  return { person, phone, added }
 }
 
 async function answerOf(phone: ReturnType<typeof authenticator>, place = HERE) {
@@ -36,8 +37,8 @@ async function answerOf(phone: ReturnType<typeof authenticator>, place = HERE) {
 }
 
 test('a passkey opens a session without a password, once for each challenge', async () => {
-  const { person, phone, outcome } = await owner()
-  expect(outcome).toBe('added')
+  const { person, phone, added } = await owner()
+  expect(added.outcome).toBe('added')
   const answer = JSON.stringify(await answerOf(phone))
   const visitor = browser()
   const attempt = { answer, address: visitor.address, headers: visitor.headers }
@@ -64,12 +65,31 @@ test('adding and removing one is written down, and told to its owner by mail', a
   expect(mails).toMatchObject([{ subject: 'Tu cuenta tiene una llave de acceso nueva' }])
 })
 
+test('with a passkey the password alone opens nothing, and ten recovery codes are for when it is lost', async () => {
+  const { person, phone, added } = await owner()
+  const codes = added.outcome === 'added' ? added.recoveryCodes : undefined
+  expect(codes).toHaveLength(10)
+  expect((await enter(person.email)).outcome).toBe('code-wanted')
+  const { challenge } = await creationOptions(person)
+  const second = await addPasskey(person, 'Otra', authenticator().create({ ...HERE, challenge }))
+  expect(second).toEqual({ outcome: 'added', recoveryCodes: undefined })
+
+  await removePasskey(person, phone.id)
+  expect(await factorsOf(person.id)).toMatchObject({ passkeys: 1, recoveryCodes: 10 })
+  const [last] = await listPasskeys(person.id)
+  await removePasskey(person, last?.id ?? '')
+  expect(await factorsOf(person.id)).toMatchObject({ passkeys: 0, recoveryCodes: 0 })
+  expect((await enter(person.email)).outcome).toBe('signed-in')
+})
+
 test('nobody removes the passkey of somebody else, nor adds it to a second account', async () => {
   const { phone } = await owner()
   const stranger = await makeAccount()
   expect(await removePasskey(stranger, phone.id)).toBe(false)
   const { challenge } = await creationOptions(stranger)
-  expect(await addPasskey(stranger, 'Copia', phone.create({ ...HERE, challenge }))).toBe('known')
+  expect(await addPasskey(stranger, 'Copia', phone.create({ ...HERE, challenge }))).toEqual({
+    outcome: 'known',
+  })
 })
 
 test('an account has ten at most', async () => {
@@ -80,12 +100,12 @@ test('an account has ten at most', async () => {
       addPasskey(person, `Llave ${turn}`, authenticator().create({ ...HERE, challenge })),
     ),
   )
-  expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(9)
-  expect(outcomes.filter((outcome) => outcome === 'too-many')).toHaveLength(3)
+  expect(outcomes.filter(({ outcome }) => outcome === 'added')).toHaveLength(9)
+  expect(outcomes.filter(({ outcome }) => outcome === 'too-many')).toHaveLength(3)
 })
 
 test('an authenticator that does not verify its user opens nothing: a passkey stands for two factors', async () => {
-  expect((await owner(authenticator({ verifiesUser: false }))).outcome).toBe('refused')
+  expect((await owner(authenticator({ verifiesUser: false }))).added).toEqual({ outcome: 'refused' })
 })
 
 test('a copied key is noticed by its counter', async () => {

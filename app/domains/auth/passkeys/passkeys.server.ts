@@ -11,6 +11,9 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
+import { makeRecoveryCodes } from '../second-factor/recovery-codes.server.ts'
+import { clearWithoutFactor } from '../second-factor/setting-up.server.ts'
+import { factorsOf } from '../second-factor/state.server.ts'
 import { passkeys, user } from '../tables.server.ts'
 import { isChallenge, makeChallenge, spendChallenge } from './challenges.server.ts'
 import { passkeyAddedMail } from './emails.tsx'
@@ -60,17 +63,19 @@ export async function creationOptions(actor: Actor) {
   return options
 }
 
-export type AddOutcome = 'added' | 'refused' | 'known' | 'too-many'
+export type AddOutcome =
+  /** `recoveryCodes`: ten new ones for whoever had none, to be shown once. */
+  { outcome: 'added'; recoveryCodes: string[] | undefined } | { outcome: 'refused' | 'known' | 'too-many' }
 
 /** Adds the passkey that the browser made, and tells its owner by mail. */
 export async function addPasskey(actor: Actor, name: string, response: unknown): Promise<AddOutcome> {
   const made = await verifyNew(actor, response as RegistrationResponseJSON)
-  if (!made) return 'refused'
+  if (!made) return { outcome: 'refused' }
   const { credential, credentialBackedUp } = made
   return db.transaction(async (tx) => {
     // Locks the account, so that two browsers at once do not exceed the limit.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, actor.id)).for('update')
-    if ((await countPasskeys(actor.id, tx)) >= MOST_PASSKEYS) return 'too-many'
+    if ((await countPasskeys(actor.id, tx)) >= MOST_PASSKEYS) return { outcome: 'too-many' }
     const stored = await tx
       .insert(passkeys)
       .values({
@@ -84,7 +89,7 @@ export async function addPasskey(actor: Actor, name: string, response: unknown):
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
-    if (stored.length === 0) return 'known'
+    if (stored.length === 0) return { outcome: 'known' }
     await recordChange(
       actor,
       {
@@ -96,7 +101,8 @@ export async function addPasskey(actor: Actor, name: string, response: unknown):
       tx,
     )
     await queueMail(await passkeyAddedMail(actor, name), tx)
-    return 'added'
+    const { recoveryCodes: left } = await factorsOf(actor.id, tx)
+    return { outcome: 'added', recoveryCodes: left === 0 ? await makeRecoveryCodes(actor.id, tx) : undefined }
   })
 }
 
@@ -108,6 +114,7 @@ export async function removePasskey(actor: Actor, id: string): Promise<boolean> 
       .where(and(eq(passkeys.id, id), eq(passkeys.user_id, actor.id)))
       .returning({ name: passkeys.name })
     if (!removed) return false
+    await clearWithoutFactor(actor.id, tx)
     await recordChange(
       actor,
       {

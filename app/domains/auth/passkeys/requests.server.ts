@@ -1,6 +1,10 @@
 /** Owns the answers to the forms of the passkeys' screen (verb, message, status). */
-import { href } from 'react-router'
-import { answerButtons, type ButtonActor, type Buttons } from '../buttons.server.ts'
+import { data, href } from 'react-router'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { addPasskey, removePasskey } from './passkeys.server.ts'
 import { authenticatorAnswer, MOST_PASSKEYS, passkeyName } from './schema.ts'
 
@@ -12,35 +16,49 @@ const NOT_ADDED = {
   'too-many': `Tienes ${MOST_PASSKEYS} llaves, que es el máximo. Quita una antes.`,
 }
 
-export function answerPasskeys(request: Request, actor: ButtonActor) {
-  return answerButtons(request, BUTTONS, { actor })
+export type PasskeysAnswer = {
+  said: AnnouncementText
+  nameError?: string
+  /** Of whoever had none; shown once. */
+  recoveryCodes?: readonly string[]
 }
 
-const BUTTONS: Buttons<'add' | 'remove', 'name' | 'answer' | 'id'> = {
-  fields: { text: ['name', 'answer', 'id'] },
-  failed: { add: 'No se pudo añadir la llave', remove: 'No se pudo quitar la llave' },
-  about: (intent, { name = '' }) => (intent === 'add' ? { intent, kept: { name } } : { intent }),
-  buttons: {
-    add: {
-      async press({ name, answer }, { actor }) {
-        const named = passkeyName().safeParse(name)
-        if (!named.success) {
-          const message = named.error.issues[0]?.message ?? ''
-          return { status: 422, title: message, errors: { name: message } }
-        }
-        const given = authenticatorAnswer.safeParse(answer)
-        if (!given.success) return { status: 422, title: NOT_ADDED.refused }
-        const outcome = await addPasskey(actor, named.data, given.data)
-        if (outcome !== 'added') return { status: 422, title: NOT_ADDED[outcome] }
-        return { to: HERE, title: 'Añadimos la llave de acceso', description: named.data }
-      },
-    },
-    remove: {
-      async press({ id }, { actor }) {
-        const removed = await removePasskey(actor, id)
-        if (!removed) return { status: 404, title: 'Esa llave ya no está en tu cuenta' }
-        return { to: HERE, title: 'Quitamos la llave de acceso' }
-      },
-    },
-  },
+export async function answerPasskeys(request: Request, actor: Actor) {
+  const form = await readForm(request, { text: ['intent', 'name', 'answer', 'id'] })
+  if (!form.ok) return refuse(form.message, form.status)
+  const { intent, name = '', answer, id = '' } = form.values
+  try {
+    if (intent === 'add') return await add(actor, { name, answer })
+    if (intent === 'remove') return await remove(actor, String(id))
+    return refuse('No reconocemos esa acción', 400)
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse('No se pudieron cambiar tus llaves', status, { description: reason })
+  }
+}
+
+async function add(actor: Actor, typed: { name: unknown; answer: unknown }) {
+  const name = passkeyName().safeParse(typed.name)
+  if (!name.success) {
+    const nameError = name.error.issues[0]?.message ?? ''
+    return data<PasskeysAnswer>({ said: { title: nameError, tone: 'error' }, nameError }, { status: 422 })
+  }
+  const answer = authenticatorAnswer.safeParse(typed.answer)
+  if (!answer.success) return refuse(NOT_ADDED.refused)
+  const result = await addPasskey(actor, name.data, answer.data)
+  if (result.outcome !== 'added') return refuse(NOT_ADDED[result.outcome])
+  const said = { title: 'Añadimos la llave de acceso', description: name.data, tone: 'success' } as const
+  // No redirect with the codes, which are in this answer and nowhere else.
+  return result.recoveryCodes
+    ? data<PasskeysAnswer>({ said, recoveryCodes: result.recoveryCodes })
+    : redirectWithFlash(HERE, said)
+}
+
+async function remove(actor: Actor, id: string) {
+  if (!(await removePasskey(actor, id))) return refuse('Esa llave ya no está en tu cuenta', 404)
+  return redirectWithFlash(HERE, { title: 'Quitamos la llave de acceso', tone: 'success' })
+}
+
+function refuse(title: string, status = 422, more: Pick<AnnouncementText, 'description'> = {}) {
+  return data<PasskeysAnswer>({ said: { title, ...more, tone: 'error' } }, { status })
 }

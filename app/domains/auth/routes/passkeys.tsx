@@ -8,9 +8,12 @@ import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { adminContext } from '../gate.server.ts'
 import { creationOptions, listPasskeys } from '../passkeys/passkeys.server.ts'
 import { answerPasskeys } from '../passkeys/requests.server.ts'
-import { PasskeysScreen } from '../passkeys/ui/screen.tsx'
+import { NewRecoveryCodes, PasskeysScreen } from '../passkeys/ui/screen.tsx'
+import { requireRecentProof } from '../proof/proof.server.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import type { Route } from './+types/passkeys.ts'
+
+export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 
 export const meta = panelMeta('Llaves de acceso')
 
@@ -33,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireRecentProof(request, 'second factor')
   return answerPasskeys(request, context.get(adminContext))
 }
 
@@ -45,8 +49,9 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
         title="Llaves de acceso"
         lead="Para entrar sin contraseña, y sin que nadie pueda adivinarla"
       />
-      <Announcement text={actionData} />
-      <PasskeysScreen {...loaderData} nameError={actionData?.errors?.name} />
+      <Announcement text={actionData?.said} />
+      {actionData?.recoveryCodes && <NewRecoveryCodes codes={actionData.recoveryCodes} />}
+      <PasskeysScreen {...loaderData} nameError={actionData?.nameError} />
     </>
   )
 }

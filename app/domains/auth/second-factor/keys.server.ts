@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { decrypt, encrypt, isUnderFormerKey, WrongKey } from '#app/platform/encryption.server.ts'
 import { second_factors } from '../tables.server.ts'
 import { SECRET_PURPOSE } from './codes.server.ts'
-import { clearFactors } from './setting-up.server.ts'
+import { deleteApplication } from './setting-up.server.ts'
 
 /** Actor recorded for commands run at the server's own terminal. */
 const CONSOLE = { id: 'consola', email: 'consola' }
@@ -27,7 +27,7 @@ export async function clearLostFactors(): Promise<number> {
   const lost = (await listSecrets()).filter(({ secret }) => decryptIfPossible(secret) === undefined)
   for (const { user_id } of lost)
     await db.transaction(async (tx) => {
-      if (!(await clearFactors(user_id, tx))) return
+      if (!(await deleteApplication(user_id, tx))) return
       const about = { subject_type: 'user', subject_id: user_id }
       const summary = 'Desactivó la verificación en dos pasos, porque la clave del sitio se perdió'
       await recordChange(CONSOLE, { action: 'user.factor_off', ...about, summary }, tx)

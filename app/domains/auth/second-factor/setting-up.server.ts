@@ -7,9 +7,10 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { decrypt, encrypt } from '#app/platform/encryption.server.ts'
 import { returnAttempt, spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
-import { recovery_codes, remembered_devices, second_factors } from '../tables.server.ts'
+import { passkeys, recovery_codes, remembered_devices, second_factors } from '../tables.server.ts'
 import { type CodeOutcome, digitsOf, SECRET_PURPOSE } from './codes.server.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
+import { factorsOf, hasFactor } from './state.server.ts'
 import { matchCode, newSecret } from './totp.server.ts'
 
 /** Makes a secret to confirm. One of the last hour stays, so that a second tab shows the QR that was scanned. */
@@ -72,23 +73,35 @@ export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
   })
 }
 
-/** Turns the factor off. The caller has taken the person's proof. */
+/** Turns the application off. The caller has taken the person's proof. */
 export async function turnOff(actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await clearFactors(actor.id, tx))) return
+    if (!(await deleteApplication(actor.id, tx))) return
     await record(actor, { action: 'user.factor_off', summary: 'Desactivó la verificación en dos pasos' }, tx)
   })
 }
 
-/** Deletes a person's factor, recovery codes and remembered devices; whether the factor was on. */
-export async function clearFactors(userId: string, tx: Tx): Promise<boolean> {
-  const cleared = await tx
+/** Deletes the secret of a person's application; whether it was on. */
+export async function deleteApplication(userId: string, tx: Tx): Promise<boolean> {
+  const deleted = await tx
     .delete(second_factors)
     .where(eq(second_factors.user_id, userId))
     .returning({ confirmed_at: second_factors.confirmed_at })
+  await clearWithoutFactor(userId, tx)
+  return deleted.some(({ confirmed_at }) => confirmed_at !== null)
+}
+
+/** Deletes every factor of a person, of whom all are lost; whether there was one. */
+export async function clearFactors(userId: string, tx: Tx): Promise<boolean> {
+  const keys = await tx.delete(passkeys).where(eq(passkeys.user_id, userId)).returning({ id: passkeys.id })
+  return (await deleteApplication(userId, tx)) || keys.length > 0
+}
+
+/** Deletes recovery codes and remembered devices of a person who has no factor left, to whom they mean nothing. */
+export async function clearWithoutFactor(userId: string, tx: Tx): Promise<void> {
+  if (hasFactor(await factorsOf(userId, tx))) return
   await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, userId))
   await tx.delete(remembered_devices).where(eq(remembered_devices.user_id, userId))
-  return cleared.some(({ confirmed_at }) => confirmed_at !== null)
 }
 
 function isUnconfirmed(userId: string) {

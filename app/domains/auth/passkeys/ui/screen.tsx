@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { RecoveryCodes } from '../../second-factor/ui/recovery-codes.tsx'
 import { MOST_PASSKEYS, type PasskeyView } from '../schema.ts'
 import { CeremonyForm } from './ceremony-form.tsx'
 
@@ -105,6 +106,24 @@ export function PasskeysScreen({ passkeys, options, device, removing, nameError 
         )}
       />
     </div>
+  )
+}
+
+/** Codes for when every device is lost, at the first passkey. */
+export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <section
+      aria-labelledby="codigos"
+      className="mb-6 max-w-xl rounded border border-line bg-panel p-5 sm:p-6"
+    >
+      <h2 id="codigos" className="text-subheading">
+        Tus códigos de recuperación
+      </h2>
+      <p className="mt-1 mb-4 text-ink-muted">
+        Con tu contraseña sola ya no se entra. Si pierdes tus dispositivos, entras con ella y uno de estos.
+      </p>
+      <RecoveryCodes codes={codes} />
+    </section>
   )
 }
 
