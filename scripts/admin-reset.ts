@@ -54,6 +54,10 @@ async function reset(email: string, create: boolean) {
     )
   console.log(`${result.email} puede volver a entrar, y sus sesiones quedaron cerradas.`)
   console.log(`Contraseña de un solo uso, no se volverá a mostrar: ${result.temporaryPassword}`)
+  if (result.hadFactor)
+    console.log(
+      'Quitamos su verificación en dos pasos y sus llaves de acceso: tendrá que activarlas de nuevo.',
+    )
   console.log('Al entrar en /admin con ella, el sitio pide crear otra.')
 }
 

@@ -407,6 +407,8 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
       await removeAdministrator(made.id, boss)
     }
     await createAdministrator({ email: other.email, password: 'temporal-7391' }, boss)
+    await startSetUp(other)
+    await confirmSetUp(other, codeOf((await findUnconfirmed(other.id)) ?? ''))
     await resetAdministrator(other.email, { create: false })
     const change = { current: PASSWORD, password: 'otra-marea-2027', sessionId: '' }
     await changePassword(boss, change)

@@ -112,6 +112,7 @@ const SENTENCES: Record<string, string> = {
   'user.recovery_code_used': 'Usó un código de recuperación',
   'user.device_remembered': 'Pidió no usar el código en un dispositivo durante 30 días',
   'user.device_forgotten': 'Volvió a pedir el código en un dispositivo',
+  'user.factors_cleared': `Quitó la verificación en dos pasos y las llaves de acceso de ${TITLE}`,
   'user.sessions_closed': 'Cerró todas sus sesiones',
   'user.session_closed': 'Cerró una de sus sesiones',
   'user.other_sessions_closed': 'Cerró sus demás sesiones',

@@ -4,6 +4,11 @@ import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit_log } from '#app/domains/audit/tables.server.ts'
+import {
+  confirmSetUp,
+  findUnconfirmed,
+  startSetUp,
+} from '#app/domains/auth/second-factor/setting-up.server.ts'
 import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
 import { user, verification } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -11,6 +16,7 @@ import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { PASSWORD } from '../setup/accounts.ts'
+import { codeOf } from '../setup/totp.ts'
 import { aboutAccount, enter, makeAccount, withAuth } from './administrator.ts'
 
 withAuth()
@@ -48,6 +54,19 @@ test('gives a one-time password, printed once, which opens only the new-password
   const entries = await db.select().from(audit_log).where(aboutAccount(person))
   expect(entries).toMatchObject([{ actor_email: 'consola' }])
   expect(JSON.stringify(entries)).not.toContain(password)
+})
+
+test('clears a lost second factor, and says so', async () => {
+  const person = await makeAccount()
+  await startSetUp(person)
+  await confirmSetUp(person, codeOf((await findUnconfirmed(person.id)) ?? ''))
+  expect((await enter(person.email)).outcome).toBe('code-wanted')
+  const { out } = await adminReset([person.email])
+  expect(out).toContain('Quitamos su verificación en dos pasos')
+  const [password = ''] = /[a-z2-9]{4}(-[a-z2-9]{4}){3}/.exec(out) ?? []
+  expect((await enter(person.email, password)).outcome).toBe('signed-in')
+  const entries = await db.select().from(audit_log).where(aboutAccount(person))
+  expect(entries.map(({ action }) => action)).toContain('user.factors_cleared')
 })
 
 test('an address nobody knows is made only with --crear', async () => {

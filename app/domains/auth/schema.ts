@@ -162,6 +162,8 @@ export type AdministratorView = {
   /** Last use of an open session; null if none is open. */
   last_seen: Date | null
   open_sessions: number
+  /** Whether the person has a second factor: an application or a passkey. */
+  hasFactor: boolean
   /** True until the person has set a password of their own. */
   isInvited: boolean
 }

@@ -8,13 +8,17 @@ import { StartupError } from '#app/platform/startup-error.ts'
 import { storePassword } from '../passwords/credentials.server.ts'
 import { isCommonPassword } from '../passwords/too-common.server.ts'
 import type { AdministratorView } from '../schema.ts'
+import { clearFactors } from '../second-factor/setting-up.server.ts'
+import { factorsOf, hasFactor } from '../second-factor/state.server.ts'
 import { idleHours, isLive } from '../sessions/live.server.ts'
 import {
   ADMINISTRATOR,
   has,
   isAdministrator,
   isOnTeam,
+  passkeys,
   rolesOf,
+  second_factors,
   session,
   user,
   user_roles,
@@ -66,32 +70,41 @@ export async function ensureFirstAdministrator({
   })
 }
 
+export type ResetDone = {
+  outcome: 'reset'
+  email: string
+  temporaryPassword: string
+  /** Whether a second factor or a passkey was cleared. */
+  hadFactor: boolean
+}
+
 /**
- * Resets a team member whose password is lost, for when mail cannot help: a one-time password, which the caller prints
+ * Resets a team member whose password or second factor is lost, for when mail cannot help: a one-time password, which the caller prints
  * once, and the administrator's role for whoever has none, or if nobody has that one. An unknown address gets an account only with `create`,
  * because it may be a typing error.
  */
 export async function resetAdministrator(
   typed: string,
   { create }: { create: boolean },
-): Promise<{ outcome: 'unknown' } | { outcome: 'reset'; email: string; temporaryPassword: string }> {
+): Promise<{ outcome: 'unknown' } | ResetDone> {
   const email = typed.trim().toLowerCase()
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email)).for('update')
     if (!known && !create) return { outcome: 'unknown' }
     const temporaryPassword = oneTimePassword()
     const id = await storeAdministrator({ email, password: temporaryPassword, isTemporary: true }, tx)
-    await recordChange(
-      CONSOLE,
-      {
-        action: 'user.password_reset',
-        subject_type: 'user',
-        subject_id: id,
-        summary: `Dio a «${email}» una contraseña de un solo uso`,
-      },
-      tx,
-    )
-    return { outcome: 'reset', email, temporaryPassword }
+    // Whoever lost every factor has no other way in.
+    const hadFactor = hasFactor(await factorsOf(id, tx))
+    await clearFactors(id, tx)
+    await tx.delete(passkeys).where(eq(passkeys.user_id, id))
+    const about = { subject_type: 'user', subject_id: id }
+    const summary = `Dio a «${email}» una contraseña de un solo uso`
+    await recordChange(CONSOLE, { action: 'user.password_reset', ...about, summary }, tx)
+    if (hadFactor) {
+      const cleared = `Quitó la verificación en dos pasos y las llaves de acceso de «${email}»`
+      await recordChange(CONSOLE, { action: 'user.factors_cleared', ...about, summary: cleared }, tx)
+    }
+    return { outcome: 'reset', email, temporaryPassword, hadFactor }
   })
 }
 
@@ -151,6 +164,9 @@ export async function listAdministratorViews(): Promise<AdministratorView[]> {
       last_seen: open.last,
       open_sessions: sql<number>`coalesce(${open.open_sessions}, 0)::int`,
       isInvited: user.must_change_password,
+      hasFactor: sql<boolean>`exists (select from ${second_factors} factor
+          where factor.user_id = ${user}.id and factor.confirmed_at is not null)
+        or exists (select from ${passkeys} key where key.user_id = ${user}.id)`,
     })
     .from(user)
     .innerJoin(since, eq(since.user_id, user.id))

@@ -13,7 +13,7 @@ import { type AdministratorView, rolesInWords } from '../../schema.ts'
 /** Administrator as the table shows it, with its dates formatted. */
 export type AdministratorRow = Pick<
   AdministratorView,
-  'id' | 'email' | 'name' | 'roles' | 'open_sessions' | 'isInvited'
+  'id' | 'email' | 'name' | 'roles' | 'open_sessions' | 'isInvited' | 'hasFactor'
 > & {
   created: string
   last_seen: string | null
@@ -51,6 +51,7 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
                 {row.isInvited ? 'Sin activar' : 'Activo'}
               </Badge>
             </p>
+            <SecondLine>{row.hasFactor ? 'Con segundo paso' : 'Sin segundo paso'}</SecondLine>
           </Cell>
           <Cell label="Último acceso">
             <div>
