@@ -241,7 +241,16 @@ export const RULES: Record<string, Rule> = {
       'temporary password': 303,
       admin: 303,
     },
-    post: 410,
+    // Of a whole page the loader has the last word, and leads who is inside to the panel.
+    post: {
+      anonymous: 410,
+      'expired session': 410,
+      'forged cookie': 410,
+      'no role': [303, 410],
+      'removed admin': [303, 410],
+      'temporary password': [303, 410],
+      admin: [303, 410],
+    },
     form: { code: '111111' },
   },
   '/admin/salir': { get: 302, post: 303 },
