@@ -12,6 +12,7 @@ import { invitationMail } from './domains/auth/invitations/emails.tsx'
 import { passkeyAdded } from './domains/auth/passkeys/emails.tsx'
 import { resetMail } from './domains/auth/password-reset/emails.tsx'
 import { passwordChanged } from './domains/auth/passwords/emails.tsx'
+import { unknownDevice } from './domains/auth/sign-in/emails.tsx'
 import * as community from './domains/community/emails.tsx'
 import { confirmationMail, unsubscribeMail } from './domains/contacts/emails.tsx'
 import { answerMail } from './domains/conversations/emails.tsx'
@@ -54,6 +55,7 @@ const MAILS: readonly Mail[] = [
   invitationMail,
   passkeyAdded,
   passwordChanged,
+  unknownDevice,
   backupAlert,
   trialMail,
 ]

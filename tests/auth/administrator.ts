@@ -28,7 +28,7 @@ export function makeAccount(given: { admin?: boolean; temporary?: boolean; domai
 }
 
 /** A browser: keeps the cookies it is given, in order. */
-export function browser(address = randomUUID()) {
+export function browser(address: string = randomUUID()) {
   const jar = new Map<string, string>()
   return {
     address,

@@ -1,10 +1,11 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
 import { signIn, signOut } from '#app/domains/auth/sign-in/sign-in.server.ts'
 import { account, session, user_roles } from '#app/domains/auth/tables.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { PASSWORD } from '../setup/accounts.ts'
 import { browser, makeAccount, withAuth } from './administrator.ts'
@@ -42,7 +43,7 @@ test('a forged X-Forwarded-For is not what a session remembers', async () => {
   const headers = new Headers({ 'x-forwarded-for': '6.6.6.6', 'x-marea-address': '6.6.6.6' })
   await signIn({ email, password: PASSWORD, address: '203.0.113.9', headers })
   const [stored] = await db.select().from(session).where(eq(session.user_id, id))
-  expect(stored?.ip_address).toBe('203.0.113.9')
+  expect(stored?.ip_address).toBe('203.0.113.0/24')
 })
 
 test('a wrong password, an unknown address and nonsense get the same answer', async () => {
@@ -145,6 +146,35 @@ test('one address has a hundred attempts in all', async () => {
     await signIn({ email: '', password: '', address, headers: new Headers() })
   const refused = await signIn({ email, password: PASSWORD, address, headers: new Headers() })
   expect(refused.outcome).toBe('limited')
+})
+
+test("a sign-in without a known device's cookie is told by mail; a change of network is not", async () => {
+  const { id, email } = await makeAccount()
+  const about = () =>
+    db
+      .select({ template: mail_messages.template, data: sql<Record<string, string>>`data` })
+      .from(mail_messages)
+      .where(eq(mail_messages.subject_id, id))
+  const owner = browser('192.0.2.7')
+  await enter(owner, email)
+  expect(await about(), 'the first of an account is no news').toEqual([])
+  owner.address = '198.51.100.7'
+  await enter(owner, email)
+  expect(await about(), 'the same device, elsewhere').toEqual([])
+
+  const stranger = browser('203.0.113.9')
+  stranger.userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  expect((await enter(stranger, email, 'otra-cosa-distinta')).outcome).toBe('refused')
+  expect(await about(), 'who is refused did not enter').toEqual([])
+  await enter(stranger, email)
+  const [told, ...more] = await about()
+  expect(more).toEqual([])
+  expect(told).toMatchObject({
+    template: 'unknown_device',
+    data: { email, device: 'Firefox en Linux', network: '203.0.113.0/24' },
+  })
+  expect(JSON.stringify(told)).not.toContain('203.0.113.9')
+  await db.delete(mail_messages).where(eq(mail_messages.subject_id, id))
 })
 
 test('taking the role away works at the next request', async () => {

@@ -78,6 +78,8 @@ const FACTS: Record<string, object> = {
     ...{ title: 'Taller', event_id: EVENT.id, kind: 'cancel', answer: 'rejected' },
     ...{ reason: 'Ya hay gente en camino.', differences: [] },
   },
+  event_link_renewed: { title: 'Taller' },
+  co_organiser_invitation: { name: 'Luz', title: 'Taller', organizer: "Coop O'Neil" },
   event_registration: { news: 'confirmed', event: EVENT },
   event_change: {
     change: 'moved',
@@ -125,6 +127,10 @@ const FACTS: Record<string, object> = {
   admin_invitation: { id: '1f0c', email: 'ana@cacao.test' },
   password_changed: { email: 'ana@cacao.test', changed: '05/03/2027 a las 18:30' },
   passkey_added: { email: 'ana@cacao.test', passkey: 'Teléfono', added: '05/03/2027 a las 18:30' },
+  unknown_device: {
+    ...{ email: 'ana@cacao.test', device: 'Firefox en Linux', network: '192.0.2.0/24' },
+    entered: '05/03/2027 a las 18:30',
+  },
   mailbox_trial: {},
   backup_failed: { kind: 'nightly', message: 'No hay sitio.' },
 }

@@ -1,5 +1,5 @@
 /** Owns what the audit log keeps of sign-ins and sign-outs, and for how long it keeps the source address. */
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { audit_log, REFUSED_SIGN_INS } from '#app/domains/audit/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -13,6 +13,8 @@ const SOURCE_DAYS = 90
 
 export const ABOUT = { subject_type: 'session' }
 
+const OPENED = 'session.opened'
+
 export async function recordSignIn(
   person: Actor,
   {
@@ -25,14 +27,23 @@ export async function recordSignIn(
     /** How they proved who they are, if not by password: 'con una llave de acceso'. */
     proof?: string | undefined
   },
+  tx: Db | Tx = db,
 ): Promise<void> {
   const after = { device: deviceName(userAgent), source: source.slice(0, 100) }
-  const entry = { action: 'session.opened', ...ABOUT, subject_id: person.id }
-  await recordChange(person, {
-    ...entry,
-    summary: ['Entró al panel', proof].filter(Boolean).join(' '),
-    after,
-  })
+  const entry = { action: OPENED, ...ABOUT, subject_id: person.id }
+  const summary = ['Entró al panel', proof].filter(Boolean).join(' ')
+  await recordChange(person, { ...entry, summary, after }, tx)
+}
+
+/** Whether a person ever signed in. The history keeps it, while sessions are deleted. */
+export async function hasSignedIn(userId: string, tx: Db | Tx): Promise<boolean> {
+  const opened = and(
+    eq(audit_log.subject_type, ABOUT.subject_type),
+    eq(audit_log.subject_id, userId),
+    eq(audit_log.action, OPENED),
+  )
+  const [found] = await tx.select({ id: audit_log.id }).from(audit_log).where(opened).limit(1)
+  return found !== undefined
 }
 
 export async function recordSignOut(
