@@ -1,12 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addPasskey, creationOptions, requestOptions } from '#app/domains/auth/passkeys/passkeys.server.ts'
 import { requireRecentProof } from '#app/domains/auth/proof/proof.server.ts'
+import { openSession } from '#app/domains/auth/sessions/open.server.ts'
 import { session } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { PASSWORD } from '../setup/accounts.ts'
-import { enter, makeAccount, withAuth } from './administrator.ts'
+import { codeOf } from '../setup/totp.ts'
+import { browser, enter, makeAccount, withAuth } from './administrator.ts'
+import { authenticator } from './authenticator.ts'
+import { makeAccountWithFactor } from './factor.ts'
 
 withAuth()
+afterEach(() => vi.useRealTimers())
+
+const PLACE = { rpId: 'localhost', origin: 'http://localhost:3000' }
 
 const TEAM = 'http://localhost:3000/admin/users?editar=7'
 
@@ -17,6 +25,17 @@ async function somebody(minutes: number) {
   await db
     .update(session)
     .set({ proved_at: sql`now() - make_interval(mins => ${minutes})` })
+    .where(eq(session.user_id, person.id))
+  return visitor
+}
+
+/** A browser whose last proof is of 16 minutes ago, however its owner signs in. */
+async function askedAgain(person: { id: string }) {
+  const visitor = browser()
+  visitor.keep([await openSession(person.id, { address: visitor.address, userAgent: 'test' })])
+  await db
+    .update(session)
+    .set({ proved_at: sql`now() - interval '16 minutes'` })
     .where(eq(session.user_id, person.id))
   return visitor
 }
@@ -43,7 +62,8 @@ test('who signed in minutes ago is not asked again; after 15 minutes they are, a
     status: 403,
     gate: 'proof',
     purpose: 'manage team',
-    error: undefined,
+    ways: { hasCode: false, passkey: undefined },
+    refused: undefined,
     sent: {
       to: '/admin/users?editar=7',
       fields: [
@@ -70,14 +90,51 @@ test('wrong ones are told, never sent back, and counted with those of the curren
   const wrong = { proof: 'password', proof_password: 'no-es-esta-1' }
   for (let attempt = 1; attempt <= 10; attempt++) {
     const refused = await send(visitor, wrong)
-    expect(refused).toMatchObject({ status: 403, error: 'No es tu contraseña' })
+    expect(refused).toMatchObject({
+      status: 403,
+      refused: { kind: 'password', message: 'No es tu contraseña' },
+    })
     expect(JSON.stringify(refused)).not.toContain('no-es-esta-1')
   }
   const right = { proof: 'password', proof_password: PASSWORD }
   expect(await send(visitor, right)).toMatchObject({
     status: 429,
-    error: expect.stringMatching(/^Demasiados intentos\. Espera \d+ minutos/),
+    refused: { message: expect.stringMatching(/^Demasiados intentos\. Espera \d+ minutos/) },
   })
+})
+
+test('a code of the application proves as much as the password, and a passkey of their own as well', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { person, secret } = await makeAccountWithFactor((steps) =>
+    vi.setSystemTime(Date.now() + steps * 30_000),
+  )
+  const phone = authenticator()
+  const made = await creationOptions(person)
+  await addPasskey(person, 'Teléfono', phone.create({ challenge: made.challenge, ...PLACE }))
+  const asked = await send(await askedAgain(person), {})
+  expect(asked).toMatchObject({ ways: { hasCode: true, passkey: { rpId: 'localhost' } } })
+
+  expect(await send(await askedAgain(person), { proof: 'code', proof_code: '000000' })).toMatchObject({
+    status: 403,
+    refused: { kind: 'code', message: expect.stringMatching(/no es correcto/) },
+  })
+  expect(await send(await askedAgain(person), { proof: 'code', proof_code: codeOf(secret) })).toHaveProperty(
+    'body',
+  )
+
+  const answerOf = async (device: ReturnType<typeof authenticator>) =>
+    JSON.stringify(device.get({ challenge: (await requestOptions()).challenge, ...PLACE }))
+  const own = { proof: 'passkey', proof_passkey: await answerOf(phone) }
+  expect(await send(await askedAgain(person), own)).toHaveProperty('body')
+  expect(await send(await askedAgain(person), own), 'twice').toMatchObject({ status: 403 })
+
+  const other = authenticator()
+  const somebodyElse = await makeAccount()
+  const { challenge } = await creationOptions(somebodyElse)
+  await addPasskey(somebodyElse, 'Otro', other.create({ challenge, ...PLACE }))
+  expect(
+    await send(await askedAgain(person), { proof: 'passkey', proof_passkey: await answerOf(other) }),
+  ).toMatchObject({ refused: { kind: 'passkey', message: 'Esa llave de acceso no es de tu cuenta' } })
 })
 
 test('a kind of proof that nobody knows proves nothing', async () => {

@@ -18,7 +18,7 @@ test('with https the cookie of the session belongs to this host alone', async ()
   const own = visitor.lines.find((line) => line.startsWith('__Host-')) ?? ''
   expect(own).toMatch(/Path=\/(;|$)/)
   expect(own).not.toMatch(/Domain/i)
-  expect(await currentAdmin(visitor.request)).toEqual({
+  expect(await currentAdmin(visitor.request)).toMatchObject({
     state: 'member',
     actor: { id, email, roles: ['admin'] },
   })

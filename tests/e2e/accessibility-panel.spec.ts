@@ -68,6 +68,7 @@ const PANEL: Screen[] = [
   ['the own account', '/admin/cuenta'],
   ['the second factor', '/admin/cuenta/verificacion'],
   ['the own passkeys', '/admin/cuenta/llaves'],
+  ['a second factor to set up', '/admin/dos-pasos'],
   ['the trash', '/admin/papelera'],
   ['the settings', '/admin/settings'],
   ['a list of the settings', openQuestion],
@@ -101,7 +102,7 @@ const ELSEWHERE = [
 ]
 
 /** The others are met without a session, in accessibility.spec.ts. */
-const PANEL_PAGE = /^\/admin(?!\/(entrar|llave|olvide|restablecer|activar)$)/
+const PANEL_PAGE = /^\/admin(?!\/(entrar|llave|codigo|olvide|restablecer|activar)$)/
 
 test('no page of the panel is missing here', () => {
   const missing = unseen(PANEL).filter((pattern) => PANEL_PAGE.test(pattern))

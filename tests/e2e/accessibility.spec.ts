@@ -62,6 +62,7 @@ const PUBLIC: Screen[] = [
   ['a door that no link opened here', '/puerta/:event'],
   ['the login card', '/admin/entrar'],
   ['a sign-in by passkey', '/admin/llave'],
+  ['a second step that was not begun', '/admin/codigo'],
   ['a forgotten password', '/admin/olvide'],
   ['a new password without its code', '/admin/restablecer'],
   ['an invitation without its code', '/admin/activar'],
@@ -74,7 +75,7 @@ for (const [name, at] of PUBLIC)
     inspect(page, at))
 
 /** In accessibility-panel.spec.ts, but for what is met without a session. */
-const BEHIND_THE_GATE = /^\/admin(?!\/(entrar|llave|olvide|restablecer|activar)$)/
+const BEHIND_THE_GATE = /^\/admin(?!\/(entrar|llave|codigo|olvide|restablecer|activar)$)/
 
 test('no public page is missing here', () => {
   expect(unseen(PUBLIC).filter((pattern) => !BEHIND_THE_GATE.test(pattern))).toEqual([])

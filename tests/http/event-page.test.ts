@@ -130,7 +130,7 @@ test('several days, on card and page', async () => {
   const path = await publish({ duration_hours: null, end_date: last, end_time: '18:00' })
   await expect
     .poll(async () => wordsOf(await read('/agenda')))
-    .toMatch(new RegExp(`[a-zé]{3} ${shown(first)} – [a-zé]{3} ${shown(last)}, 6:30 p\\. m\\.`))
+    .toMatch(new RegExp(`[a-záé]{3} ${shown(first)} – [a-záé]{3} ${shown(last)}, 6:30 p\\. m\\.`))
   expect(wordsOf(await read(path))).toMatch(
     new RegExp(`del [a-zá-ú]+, ${shown(first)} al [a-zá-ú]+, ${shown(last)}`),
   )

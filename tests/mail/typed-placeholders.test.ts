@@ -74,6 +74,7 @@ test('whatever is typed into any fact of any mail, its id and its codes stand in
     )
   expect(having('code')).toEqual([
     ...['event_receipt', 'event_approval', 'event_rejection', 'event_proposal_answer'],
+    ...['event_link_renewed', 'co_organiser_invitation'],
     ...['event_registration', 'event_change', 'event_reminder', 'event_thanks', 'event_message'],
     ...['newsletter_confirmation', 'password_reset'],
   ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLE_NAMES, type Role } from '#app/capabilities.ts'
 import { atMost } from '#app/platform/forms/field-schema.ts'
+import type { PasskeyRequest } from './passkeys/schema.ts'
 
 /** Length limits in characters (back-office §9). */
 export const PASSWORD = { min: 8, max: 128 } as const
@@ -197,8 +198,17 @@ export type GateNotice =
 /** A refused form: where it was sent, and its fields. */
 export type SentForm = { to: string; fields: [name: string, value: string][] }
 
-/** Why somebody is asked who they are, and what was wrong with their answer. */
-export type ProofAsked = { purpose: ProofPurpose; error?: string | undefined }
+/** Why somebody is asked who they are, how they may answer, and what was wrong with their answer. */
+export type ProofAsked = { purpose: ProofPurpose; ways: ProofWays; refused?: ProofRefusal | undefined }
+
+/** Ways besides the password. */
+export type ProofWays = {
+  hasCode: boolean
+  /** What the browser needs to ask for a passkey; undefined for who has none. */
+  passkey: PasskeyRequest | undefined
+}
+
+export type ProofRefusal = { kind: Proof['kind']; message: string; retryAfterSeconds?: number }
 
 /** Minutes that a proof of who one is counts for what takes a recent one. */
 export const PROOF_MINUTES = 15
@@ -215,10 +225,19 @@ export const PROOF_PURPOSES = {
 export type ProofPurpose = keyof typeof PROOF_PURPOSES
 
 /** Fields of the form that asks who one is; `proof` names the kind of proof, and is its button. */
-export const PROOF_FIELDS = { kind: 'proof', password: 'proof_password' } as const
+export const PROOF_FIELDS = {
+  kind: 'proof',
+  password: 'proof_password',
+  code: 'proof_code',
+  passkey: 'proof_passkey',
+} as const
 
 /** What somebody proves again who they are with. */
-export type Proof = { kind: 'password'; password: string }
+export type Proof =
+  | { kind: 'password'; password: string }
+  | { kind: 'code'; code: string }
+  /** Answer of the authenticator, in JSON. */
+  | { kind: 'passkey'; passkey: string }
 
 export function isGateNotice(data: unknown): data is GateNotice {
   return typeof data === 'object' && data !== null && 'gate' in data

@@ -27,12 +27,13 @@ export function GateCard({ notice }: { notice: GateNotice }) {
     case 'refused':
       return <RefusedCard notice={notice} />
     case 'proof': {
-      const { email, roles, purpose, error, sent } = notice
+      const { email, roles, purpose, ways, refused, sent } = notice
       return (
         <GateShell email={email} roles={roles}>
           <ProofForm
             purpose={purpose}
-            error={error}
+            ways={ways}
+            refused={refused}
             email={email}
             action={sent.to}
             fields={sent.fields}

@@ -43,7 +43,7 @@ async function add(actor: Actor, typed: { name: unknown; answer: unknown }) {
     const nameError = name.error.issues[0]?.message ?? ''
     return data<PasskeysAnswer>({ said: { title: nameError, tone: 'error' }, nameError }, { status: 422 })
   }
-  const answer = authenticatorAnswer.safeParse(typed.answer)
+  const answer = authenticatorAnswer().safeParse(typed.answer)
   if (!answer.success) return refuse(NOT_ADDED.refused)
   const result = await addPasskey(actor, name.data, answer.data)
   if (result.outcome !== 'added') return refuse(NOT_ADDED[result.outcome])

@@ -17,18 +17,27 @@ export const PASSKEY_REFUSED =
 const ANSWER_MAX = 20_000
 
 /** Answer of an authenticator as the browser posts it, in JSON; undefined if it is none. */
-export const authenticatorAnswer = z
-  .string()
-  .max(ANSWER_MAX)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue('not JSON')
-      return z.NEVER
-    }
-  })
-  .pipe(z.looseObject({ id: z.string().max(1400), response: z.looseObject({}) }))
+export const authenticatorAnswer = () =>
+  z
+    .string()
+    .max(ANSWER_MAX)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue('not JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(z.looseObject({ id: z.string().max(1400), response: z.looseObject({}) }))
+
+/** What a browser needs to ask for a passkey (WebAuthn §5.1.8). */
+export type PasskeyRequest = {
+  challenge: string
+  rpId?: string
+  timeout?: number
+  userVerification?: 'required' | 'preferred' | 'discouraged'
+}
 
 export type PasskeyView = {
   id: string

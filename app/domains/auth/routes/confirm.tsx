@@ -2,9 +2,10 @@ import { data, redirect } from 'react-router'
 import { provedFile } from '#app/permissions.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { PANEL, panelPath, screenOf } from '../address.ts'
-import { proofError, proofIn, prove, sentFields } from '../proof/proof.server.ts'
+import { proofIn, prove, sentFields, waysOf } from '../proof/proof.server.ts'
 import { ProofForm } from '../proof/ui/proof-form.tsx'
 import { ProvedFile } from '../proof/ui/proved-file.tsx'
+import type { ProofRefusal } from '../schema.ts'
 import { currentAdmin } from '../sessions/current-admin.server.ts'
 import type { Route } from './+types/confirm.ts'
 
@@ -18,19 +19,23 @@ export async function loader({ request }: Route.LoaderArgs) {
   const file = provedFile(to)
   if (session.isProved && !file) throw redirect(to, 303)
   const isPosted = file === 'download backups'
-  return { to, back, here, isPosted, email: actor.email, purpose: file, isProved: session.isProved }
+  const ways = await waysOf(actor)
+  return { to, back, here, isPosted, email: actor.email, purpose: file, ways, isProved: session.isProved }
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const { actor, session, here } = await readAsked(request)
   const proof = proofIn(await sentFields(request))
-  if (!proof) return data({ error: 'Escribe tu contraseña' }, { status: 422 })
-  const taken = await prove(actor, session.id, proof)
-  if (taken.outcome === 'ok') return redirect(here, 303)
-  const error = proofError(taken)
-  if (taken.outcome === 'wrong-password') return data({ error }, { status: 422 })
-  const headers = { 'Retry-After': String(taken.retryAfterSeconds) }
-  return data({ error }, { status: 429, headers })
+  if (!proof) return refuse({ kind: 'password', message: 'Escribe tu contraseña' })
+  const refused = await prove(actor, session.id, proof)
+  return refused ? refuse(refused) : redirect(here, 303)
+}
+
+function refuse(refused: ProofRefusal) {
+  const { retryAfterSeconds } = refused
+  return retryAfterSeconds
+    ? data({ refused }, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
+    : data({ refused }, { status: 422 })
 }
 
 async function readAsked(request: Request) {
@@ -44,7 +49,7 @@ async function readAsked(request: Request) {
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { to, back, here, isPosted, email, purpose, isProved } = loaderData
+  const { to, back, isPosted, isProved, here, ...asked } = loaderData
   if (isProved) return <ProvedFile to={to} isPosted={isPosted} back={back} />
-  return <ProofForm purpose={purpose} error={actionData?.error} email={email} action={here} back={back} />
+  return <ProofForm {...asked} refused={actionData?.refused} action={here} back={back} />
 }

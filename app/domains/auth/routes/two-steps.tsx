@@ -23,6 +23,7 @@ export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 
 const HERE = href('/admin/dos-pasos')
 const MANAGING = href('/admin/cuenta/verificacion')
+const CONFIRM = `${href('/admin/confirmar')}?${new URLSearchParams({ redirect_to: MANAGING, volver: href('/admin/cuenta') })}`
 
 export const middleware = [noStore]
 
@@ -47,7 +48,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { actor } = await holder(request)
+  const { actor, session } = await holder(request)
+  // Whoever finds a session open must not put their own phone between its owner and the panel.
+  if (!session.isProved) return redirect(CONFIRM, 303)
   const form = await readForm(request, { text: ['intent', 'code'] })
   if (!form.ok) return refuse({ form: form.message }, form.status)
   if (form.values.intent === 'start') {

@@ -83,7 +83,7 @@ export async function signInByPasskey({ answer, address, headers }: PasskeyAttem
     countLimitedSignIn(tried)
     return { outcome: 'limited', retryAfterSeconds: byAddress.retryAfterSeconds }
   }
-  const { success, data: given } = authenticatorAnswer.safeParse(answer)
+  const { success, data: given } = authenticatorAnswer().safeParse(answer)
   const person = success ? await findByPasskey(given) : undefined
   if (!person) {
     await countRefusedSignIn(tried)

@@ -20,6 +20,7 @@ import { shareTargets } from '#app/ui/meta/share-targets.ts'
 import { controlValue } from '../changes/fields.ts'
 import { readProposal } from '../changes/proposals.server.ts'
 import type { OpenedSubmission } from '../changes/schema.ts'
+import type { OrganiserAddress } from '../organiser-address.ts'
 import { answerDueDay, waitingOf } from '../review/age.ts'
 import { listDatesWith } from '../series/reading.server.ts'
 import { formatSubmission } from '../submissions/emails.tsx'
@@ -137,4 +138,19 @@ export async function listAttendees(
 /** Values of the submission or the published event for the public form's controls, under their names. */
 export function formValuesOf(row: SubmissionView | PublishedView): FormValues {
   return Object.fromEntries(SHARED_FIELDS.map((name) => [postedAs(name), controlValue(name, row[name])]))
+}
+
+/** What the page has to say about itself, written here so that no phone loads words that it rarely shows. */
+export function remarksOf({ readOnly, link }: { readOnly: boolean; link: OrganiserAddress }) {
+  return [
+    readOnly && {
+      title: 'Esta página ya solo se lee',
+      words: `Pasaron más de ${OPEN_DAYS} días desde tu evento: ya no se ven los nombres, no se escribe a quienes vinieron ni se propone nada. ¿Falta algo por arreglar? Escríbenos.`,
+    },
+    'code' in link && {
+      title: 'Tu navegador no guarda cookies',
+      words:
+        'Por eso tu enlace sigue en la dirección de esta página: no la compartas, ni la dejes abierta en un equipo prestado.',
+    },
+  ].filter((remark) => remark !== false)
 }

@@ -4,17 +4,16 @@ import { findLiveEvent } from '../changes/proposals.server.ts'
 import { answerAction } from '../organisers/actions.server.ts'
 import { isReadOnly } from '../organisers/closing.server.ts'
 import { listCoOrganisers } from '../organisers/co-organisers.server.ts'
-import { noticeOf, OPEN_DAYS } from '../organisers/labels.ts'
+import { noticeOf } from '../organisers/labels.ts'
 import { describeMessages } from '../organisers/messages.server.ts'
-import { describeEvent, listAttendees } from '../organisers/page.server.ts'
+import { describeEvent, listAttendees, remarksOf } from '../organisers/page.server.ts'
 import { answerOrganiser, loadForOrganiser } from '../organisers/requests.server.ts'
 import { organiserActionSchema } from '../organisers/schema.ts'
 import { CancelEventForm } from '../organisers/ui/cancelling.tsx'
 import { CoOrganisersSection } from '../organisers/ui/co-organisers.tsx'
 import { NoLink } from '../organisers/ui/no-link.tsx'
 import { OrganiserPage } from '../organisers/ui/page.tsx'
-import { RenewalForm } from '../organisers/ui/renewal.tsx'
-import { WithdrawalForm } from '../organisers/ui/withdrawal.tsx'
+import { QuestionPage } from '../organisers/ui/question.tsx'
 import type { Route } from './+types/organiser-page.ts'
 
 export { answerHeaders as headers } from '#app/platform/http/page-headers.ts'
@@ -30,6 +29,7 @@ export function loader(arrived: Route.LoaderArgs) {
     return {
       ...{ link, event, messages, readOnly, holder: holder?.name },
       notice: noticeOf(searchParams, event, messages),
+      remarks: remarksOf({ readOnly, link }),
       // Whoever has a link of their own sees nobody's address, and gives no access.
       sharing: holder || !opened.email ? undefined : await listCoOrganisers(opened.id),
       attendees: await listAttendees(opened, readPage(searchParams)),
@@ -58,10 +58,10 @@ export default function OrganiserPageRoute({
 }: Route.ComponentProps) {
   if (!shown) return <NoLink says={instead} />
   const { link, event, attendees, messages, notice, asksToWithdraw, asksToCancel, asksToRenew } = shown
-  const { readOnly, holder, sharing } = shown
+  const { readOnly, holder, sharing, remarks } = shown
   const failure = answer?.outcome === 'refused' ? answer.message : undefined
-  if (asksToWithdraw) return <WithdrawalForm title={event.title} link={link} failure={failure} />
-  if (asksToRenew) return <RenewalForm title={event.title} link={link} failure={failure} />
+  const question = asksToWithdraw ? 'retirar' : asksToRenew ? 'renovar' : undefined
+  if (question) return <QuestionPage question={question} event={event.title} link={link} failure={failure} />
   if (asksToCancel)
     return (
       <CancelEventForm
@@ -84,18 +84,11 @@ export default function OrganiserPageRoute({
         sharing && <CoOrganisersSection people={sharing} link={link} readOnly={readOnly} answer={answer} />
       }
     >
-      {readOnly && (
-        <Notice tone="info" title="Esta página ya solo se lee">
-          Pasaron más de {OPEN_DAYS} días desde tu evento: ya no se ven los nombres, no se escribe a quienes
-          vinieron ni se propone nada. ¿Falta algo por arreglar? Escríbenos.
+      {remarks.map(({ title, words }) => (
+        <Notice key={title} tone="info" title={title}>
+          {words}
         </Notice>
-      )}
-      {'code' in link && (
-        <Notice tone="info" title="Tu navegador no guarda cookies">
-          Por eso tu enlace sigue en la dirección de esta página: no la compartas, ni la dejes abierta en un
-          equipo prestado.
-        </Notice>
-      )}
+      ))}
       {notice && (
         <Notice id="aviso" tone={notice.tone} title={notice.title}>
           {notice.words}

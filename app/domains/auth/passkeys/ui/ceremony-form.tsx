@@ -1,11 +1,16 @@
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import type { PasskeyRequest } from '../schema.ts'
 
 type CeremonyFormProps = {
   action: string
   label: string
+  /** Look of the button, where it is not the first way. */
+  variant?: 'primary' | 'outline'
+  /** Name of the field for the answer. */
+  answerName?: string
   /** Asks the authenticator, by the browser; resolves to its answer, which the form posts as JSON. */
   ask: () => Promise<unknown>
   /** Fields of the form besides the answer. */
@@ -13,20 +18,38 @@ type CeremonyFormProps = {
 }
 
 /** Form whose button asks for a passkey first. The browser draws the question itself. */
-export function CeremonyForm({ action, label, ask, children }: CeremonyFormProps) {
+export function CeremonyForm({
+  action,
+  label,
+  variant = 'primary',
+  answerName = 'answer',
+  ask,
+  children,
+}: CeremonyFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLInputElement>(null)
+  const isAnswered = useRef(false)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
   const isSending = useNavigation().formAction?.startsWith(action) ?? false
   const support = useSyncExternalStore(neverChanges, supportOfBrowser, () => 'unknown')
 
+  /** Lets the form go once the authenticator has answered, each time anew. */
+  function waitForAnswer(event: FormEvent) {
+    if (!isAnswered.current) {
+      event.preventDefault()
+      void start()
+    }
+    isAnswered.current = false
+  }
+
   async function start() {
-    if (!form.current?.reportValidity() || !answer.current) return
+    if (!form.current || !answer.current) return
     setAsking(true)
     setFailure(undefined)
     try {
       answer.current.value = JSON.stringify(await ask())
+      isAnswered.current = true
       form.current.requestSubmit()
     } catch (error) {
       setFailure(failureInWords(error))
@@ -42,14 +65,14 @@ export function CeremonyForm({ action, label, ask, children }: CeremonyFormProps
       </Notice>
     )
   return (
-    <Form ref={form} method="post" action={action} className="grid gap-5">
+    <Form ref={form} method="post" action={action} onSubmit={waitForAnswer} className="grid gap-5">
       {failure && <Notice tone="error" title={failure} />}
       {children}
-      <input ref={answer} type="hidden" name="answer" />
+      <input ref={answer} type="hidden" name={answerName} />
       <Button
-        type="button"
-        size="lg"
-        onClick={start}
+        type="submit"
+        size={variant === 'primary' ? 'lg' : 'md'}
+        variant={variant}
         disabled={isAsking || isSending}
         className="justify-self-start noscript:hidden max-sm:justify-self-stretch"
       >
@@ -60,6 +83,12 @@ export function CeremonyForm({ action, label, ask, children }: CeremonyFormProps
       </p>
     </Form>
   )
+}
+
+/** Asks the browser for a passkey of this site. */
+export async function askForPasskey(optionsJSON: PasskeyRequest) {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return startAuthentication({ optionsJSON })
 }
 
 /** What went wrong in the browser, whose own messages are in English and full of addresses. */

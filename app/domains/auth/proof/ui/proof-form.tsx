@@ -3,16 +3,20 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { askForPasskey, CeremonyForm } from '../../passkeys/ui/ceremony-form.tsx'
 import {
   PROOF_FIELDS,
   PROOF_MINUTES,
   PROOF_PURPOSES,
+  type Proof,
   type ProofAsked,
   type ProofPurpose,
 } from '../../schema.ts'
+import { CodeField } from '../../second-factor/ui/code-field.tsx'
 import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 
-type Props = Pick<ProofAsked, 'error'> & {
+type Props = Pick<ProofAsked, 'ways' | 'refused'> & {
   /** Undefined for a page that names none. */
   purpose: ProofPurpose | undefined
   email: string
@@ -24,41 +28,106 @@ type Props = Pick<ProofAsked, 'error'> & {
   back: string
 }
 
-/** 'Confirma que eres tú': asks for the password again, and sends it with what was asked for. */
-export function ProofForm({ purpose, error, email, action, fields = [], back }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+/** 'Confirma que eres tú': asks for password, code or passkey, and sends it with what was asked for. */
+export function ProofForm({ purpose, ways, refused, email, action, fields = [], back }: Props) {
   const sending = useNavigation().state === 'submitting'
-  useFocusOnError(form, sending)
+  const errorOf = (kind: Proof['kind']) => (refused?.kind === kind ? refused.message : undefined)
+  const kept = fields.map(([name, value], index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names repeat
+    <input key={index} type="hidden" name={name} value={value} />
+  ))
   return (
     <ProofCard>
       <p className="text-ink-muted">
         Para {purpose ? PROOF_PURPOSES[purpose] : 'seguir'}, escribe otra vez tu contraseña. Después no te la
         pedimos en {PROOF_MINUTES} minutos.
       </p>
-      <Form ref={form} method="post" action={action} noValidate className="mt-5 grid gap-5">
-        {fields.map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names repeat
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+      <TypedProof kind="password" action={action} sending={sending} error={errorOf('password')}>
+        {kept}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label="Contraseña"
           name={PROOF_FIELDS.password}
           type="password"
           autoComplete="current-password"
-          error={error}
+          error={errorOf('password')}
           required
         />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" name={PROOF_FIELDS.kind} value="password" disabled={sending}>
-            {sending ? 'Confirmando...' : 'Confirmar y seguir'}
-          </Button>
-          <Link to={back} className="inline-flex min-h-11 items-center text-link">
-            Volver sin hacerlo
-          </Link>
+      </TypedProof>
+      {ways.hasCode && (
+        <details open={refused?.kind === 'code'} className="mt-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
+            Usar un código de mi aplicación
+          </summary>
+          <TypedProof kind="code" action={action} sending={sending} error={errorOf('code')}>
+            {kept}
+            <CodeField label="Código" name={PROOF_FIELDS.code} error={errorOf('code')} />
+          </TypedProof>
+        </details>
+      )}
+      {ways.passkey && (
+        <div className="mt-5 border-t border-line pt-5">
+          <PasskeyProof action={action} options={ways.passkey} error={errorOf('passkey')}>
+            {kept}
+          </PasskeyProof>
         </div>
-      </Form>
+      )}
+      <p className="mt-4">
+        <Link to={back} className="inline-flex min-h-11 items-center text-link">
+          Volver sin hacerlo
+        </Link>
+      </p>
     </ProofCard>
+  )
+}
+
+type WayProps = { action: string; error: string | undefined; children: ReactNode }
+
+function TypedProof({
+  kind,
+  action,
+  sending,
+  error,
+  children,
+}: WayProps & { kind: 'password' | 'code'; sending: boolean }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnError(form, sending || !error)
+  return (
+    <Form ref={form} method="post" action={action} noValidate className="mt-5 grid gap-5">
+      {children}
+      <Button
+        type="submit"
+        name={PROOF_FIELDS.kind}
+        value={kind}
+        disabled={sending}
+        className="justify-self-start"
+      >
+        {sending ? 'Confirmando...' : 'Confirmar y seguir'}
+      </Button>
+    </Form>
+  )
+}
+
+function PasskeyProof({
+  action,
+  options,
+  error,
+  children,
+}: WayProps & { options: NonNullable<ProofAsked['ways']['passkey']> }) {
+  return (
+    <>
+      {error && <Notice tone="error" title={error} className="mb-5" />}
+      <CeremonyForm
+        action={action}
+        answerName={PROOF_FIELDS.passkey}
+        variant="outline"
+        label="Usar mi llave de acceso"
+        ask={() => askForPasskey(options)}
+      >
+        {children}
+        <input type="hidden" name={PROOF_FIELDS.kind} value="passkey" />
+      </CeremonyForm>
+    </>
   )
 }
 

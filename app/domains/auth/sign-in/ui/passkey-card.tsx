@@ -1,11 +1,11 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { href } from 'react-router'
-import { CeremonyForm } from '../../passkeys/ui/ceremony-form.tsx'
+import type { PasskeyRequest } from '../../passkeys/schema.ts'
+import { askForPasskey, CeremonyForm } from '../../passkeys/ui/ceremony-form.tsx'
 import { BackToSignIn, GateFrame } from '../../ui/gate-frame.tsx'
 import { CardFailure } from './card-failure.tsx'
 
 type PasskeySignInProps = {
-  options: PublicKeyCredentialRequestOptionsJSON
+  options: PasskeyRequest
   /** Path to open after the sign-in; the action checks that it is one of the panel. */
   redirectTo: string
   error?: string | undefined
@@ -28,9 +28,4 @@ export function PasskeySignInCard({ options, redirectTo, error }: PasskeySignInP
       <BackToSignIn />
     </GateFrame>
   )
-}
-
-async function askForPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  return startAuthentication({ optionsJSON })
 }

@@ -29,8 +29,7 @@ export function CoOrganisersSection({ people, link, readOnly, answer }: CoOrgani
         !readOnly && (
           <p className="mt-2 text-ink-muted">
             Solo tú. Si organizas con alguien, dale su propio enlace en lugar de reenviarle el tuyo: hasta{' '}
-            {MOST_CO_ORGANISERS} personas, que ven quién viene, escriben y proponen cambios. Retirar el evento
-            y dar acceso sigue siendo cosa tuya.
+            {MOST_CO_ORGANISERS} personas, que ven quién viene, escriben y proponen cambios.
           </p>
         )
       ) : (
