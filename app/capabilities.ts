@@ -65,6 +65,15 @@ const ROLES = {
 
 export type Role = keyof typeof ROLES
 
+/** Names as the team reads them. */
+export const ROLE_TITLES: Record<Role, string> = {
+  admin: 'Administrador',
+  editora: 'Contenido',
+  eventos: 'Eventos',
+  atencion: 'Atención',
+  lectura: 'Lectura',
+}
+
 /** In the order in which they are offered. */
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[]
 

@@ -95,6 +95,7 @@ test.each([
   '/admin/contacts',
   '/admin/correos',
   '/admin/cuenta',
+  '/admin/dos-pasos',
   '/admin/papelera',
   '/admin/settings/equipo',
   '/admin/content',

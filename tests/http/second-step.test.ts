@@ -112,3 +112,41 @@ test('one code of the application opens one session, asked for twenty times on t
   const { rows } = await running.db.query('select id from session where user_id = $1', [id])
   expect(rows).toHaveLength(1)
 })
+
+test('a role that is asked from a day on: a notice before it, then nothing but the way to set one up', async () => {
+  const { email } = await storeAccount((statement, values) => running.db.query(statement, values))
+  const visitor = browser()
+  await visitor.send('/admin/entrar', { form: { email, password: PASSWORD } })
+  const requireIn = (days: number) =>
+    running.db.query(
+      `insert into site_settings (key, value) values ('factor_required', '{"roles":{"admin":"on"}}'),
+         ('factor_from', to_jsonb(to_char(now() at time zone 'America/Santo_Domingo' + make_interval(days => $1), 'YYYY-MM-DD')))
+       on conflict (key) do update set value = excluded.value`,
+      [days],
+    )
+  /** Both processes hear of a change of the settings a moment later. */
+  const both = async (path: string) => {
+    const answers = [await visitor.send(path), await visitor.send(path)]
+    return answers.map(({ status, body }) => ({ status, isTold: body.includes('te quedan 5 días') }))
+  }
+  const twice = (answer: { status: number; isTold: boolean }) => [answer, answer]
+  try {
+    await requireIn(5)
+    await expect.poll(() => both('/admin/correos')).toEqual(twice({ status: 200, isTold: true }))
+    await requireIn(0)
+    await expect.poll(() => both('/admin/correos')).toEqual(twice({ status: 403, isTold: false }))
+    for (const path of ['/admin', '/admin/cuenta', '/admin/correos.data', '/admin/contacts/archivo.csv'])
+      expect((await visitor.send(path)).status, path).toBe(403)
+    const form = { intent: 'save', name: 'Otra' }
+    expect((await visitor.send('/admin/cuenta', { form })).status).toBe(403)
+
+    expect((await visitor.send('/admin')).body).toContain('Tu rol la pide')
+    expect((await visitor.send('/admin/dos-pasos', { form: { intent: 'start' } })).status).toBe(303)
+    const { body } = await visitor.send('/admin/dos-pasos')
+    const [, key = ''] = />((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})</.exec(body) ?? []
+    await visitor.send('/admin/dos-pasos', { form: { intent: 'confirm', code: codeOf(key) } })
+    expect(await both('/admin/correos')).toEqual(twice({ status: 200, isTold: false }))
+  } finally {
+    await running.db.query(`delete from site_settings where key in ('factor_required', 'factor_from')`)
+  }
+})

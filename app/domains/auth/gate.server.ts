@@ -9,13 +9,17 @@ import { isProvedByButton, mayAsk, provedCapability } from '#app/permissions.ts'
 import { postedIntent, requireRecentProof } from './proof/proof.server.ts'
 import { refusal } from './refusal.server.ts'
 import { logRefusal } from './refusal-log.server.ts'
+import type { FactorDue } from './required-factor.ts'
 import { currentAdmin } from './sessions/current-admin.server.ts'
 import { wasAdmitted } from './sessions/device.server.ts'
 
 /** Team member who is acting. Has no default on purpose: reading it outside the gate is a bug, and throws. */
 export const adminContext = createContext<Actor & Member>()
 
-/** Middleware of /admin. Throws data that the panel's error boundary renders: one of five cards. */
+/** What the acting member has to set up until a day; undefined for most. */
+export const factorDueContext = createContext<FactorDue | undefined>(undefined)
+
+/** Middleware of /admin. Throws data that the panel's error boundary renders: one of six cards. */
 export const adminGate: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
   const current = await currentAdmin(request)
   switch (current.state) {
@@ -26,12 +30,15 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, context
       throw refusal({ gate: 'denied', email: current.email }, 403)
     case 'new-password':
       throw refusal({ gate: 'new-password', email: current.actor.email }, 403)
+    case 'new-factor':
+      throw refusal({ gate: 'new-factor', email: current.actor.email }, 403)
     case 'member':
       if (!mayAsk(current.actor, `/${pattern}`, request.method)) {
         logRefusal(request, current.actor)
         throw refuseMember(current.actor, request.method === 'POST')
       }
       context.set(adminContext, current.actor)
+      context.set(factorDueContext, current.factorDue)
       context.set(wasAdmitted, true)
       await asksAgain(request, `/${pattern}`)
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLE_NAMES, type Role } from '#app/capabilities.ts'
+import { ROLE_NAMES, ROLE_TITLES, type Role } from '#app/capabilities.ts'
 import { atMost } from '#app/platform/forms/field-schema.ts'
 import type { PasskeyRequest } from './passkeys/schema.ts'
 
@@ -24,23 +24,23 @@ export const TEAM_FAILED = {
 /** The roles as they are shown, with what each may do in plain words, in the order in which they are offered. */
 export const ROLE_LABELS: Record<Role, { name: string; does: string }> = {
   admin: {
-    name: 'Administrador',
+    name: ROLE_TITLES.admin,
     does: 'Todo: también el equipo, la configuración, las copias y borrar datos.',
   },
   editora: {
-    name: 'Contenido',
+    name: ROLE_TITLES.editora,
     does: 'Escribe y publica artículos, cursos, programas e historias, con sus imágenes.',
   },
   eventos: {
-    name: 'Eventos',
+    name: ROLE_TITLES.eventos,
     does: 'Revisa lo que se envía, edita eventos, lleva registros y puerta, y escribe a quienes van.',
   },
   atencion: {
-    name: 'Atención',
+    name: ROLE_TITLES.atencion,
     does: 'Responde solicitudes y cuida los contactos. No exporta ni borra datos de personas.',
   },
   lectura: {
-    name: 'Lectura',
+    name: ROLE_TITLES.lectura,
     does: 'Mira contenido, Academy, eventos y cifras. No cambia nada ni ve correos de personas.',
   },
 }
@@ -192,6 +192,8 @@ export type GateNotice =
   /** Other roles than the address takes. `wasWrite`: as above, but what was typed stays in the browser. */
   | { gate: 'refused'; email: string; roles: readonly Role[]; wasWrite: boolean }
   | { gate: 'new-password'; email: string }
+  /** Their role asks for a second factor, and they have none: only the screen to set one up opens. */
+  | { gate: 'new-factor'; email: string }
   /** The last proof of who they are is too old for what was sent, which is kept to be sent again with a new one. */
   | ({ gate: 'proof'; email: string; roles: readonly Role[]; sent: SentForm } & ProofAsked)
 

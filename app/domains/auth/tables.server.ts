@@ -160,6 +160,11 @@ export const second_factors = pgTable('second_factors', {
   last_step: integer().notNull().default(0),
 })
 
+/** SQL: whether a row of `user` has a second factor, an application or a passkey. */
+export const hasFactorOf = sql<boolean>`(exists (select from ${second_factors} factor
+    where factor.user_id = ${user}.id and factor.confirmed_at is not null)
+  or exists (select from ${passkeys} key where key.user_id = ${user}.id))`
+
 /** Recovery codes that are not used yet. */
 export const recovery_codes = pgTable(
   'recovery_codes',

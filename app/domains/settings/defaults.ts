@@ -40,6 +40,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   data_email: '',
   quick_links: [],
   session_idle_hours: '12',
+  factor_required: { roles: {} },
+  factor_from: '',
   synonyms: SYNONYMS,
   pages: PAGES,
 }

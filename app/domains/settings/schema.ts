@@ -1,3 +1,5 @@
+import type { Role } from '#app/capabilities.ts'
+
 /** Settings of the whole site, which the team edits in the panel. */
 export type SiteSettings = {
   brand: string
@@ -52,6 +54,9 @@ export type SiteSettings = {
   quick_links: QuickLink[]
   /** Hours without use after which a session of the panel ends: one of IDLE_HOURS. */
   session_idle_hours: string
+  /** Roles, each 'on' or empty, whose people need a second factor, and the day from which they do: empty for never. */
+  factor_required: { roles: Partial<Record<Role, string>> }
+  factor_from: string
   /** Words that mean the same to a search. */
   synonyms: Synonyms[]
   /** Title and description of each public page for search engines and link previews; `{marca}` is the brand. */

@@ -10,8 +10,10 @@ import {
   useNavigation,
 } from 'react-router'
 import { may } from '#app/capabilities.ts'
-import { adminContext, adminGate, noStore } from '#app/domains/auth/gate.server.ts'
+import { adminContext, adminGate, factorDueContext, noStore } from '#app/domains/auth/gate.server.ts'
+import { dueInWords } from '#app/domains/auth/required-factor.ts'
 import { isGateNotice } from '#app/domains/auth/schema.ts'
+import { FactorDueNotice } from '#app/domains/auth/second-factor/ui/due-notice.tsx'
 import { clearEndedDevice } from '#app/domains/auth/sessions/device.server.ts'
 import { SignOutForm } from '#app/domains/auth/ui/sign-out-form.tsx'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
@@ -57,6 +59,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { brand, logo, logo_has_name, hour_style } = await readSettings()
   const organization = { brand, src: logo, hasName: logo_has_name === 'on' }
   const actor = context.get(adminContext)
+  const due = context.get(factorDueContext)
   const watches = may(actor, 'watch the system')
   const [waiting, failing, views] = await Promise.all([
     countWaiting(actor),
@@ -72,6 +75,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       hour_style,
       flash,
       canMail: mailIsOn(),
+      factorDue: due && dueInWords(due),
       waiting,
       failing,
       views,
@@ -110,6 +114,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           signOut={<SignOutForm />}
         >
           <ConnectionNotice />
+          {loaderData.factorDue && <FactorDueNotice text={loaderData.factorDue} />}
           <Announcement text={loaderData.flash} />
           {/* 'Deshacer' posts to these pages: without their code, a lost network would replace the whole page. */}
           {loaderData.flash?.trash_id && <PrefetchPageLinks page={href('/admin/papelera')} />}

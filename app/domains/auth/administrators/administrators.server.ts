@@ -14,11 +14,11 @@ import { idleHours, isLive } from '../sessions/live.server.ts'
 import {
   ADMINISTRATOR,
   has,
+  hasFactorOf,
   isAdministrator,
   isOnTeam,
   passkeys,
   rolesOf,
-  second_factors,
   session,
   user,
   user_roles,
@@ -164,9 +164,7 @@ export async function listAdministratorViews(): Promise<AdministratorView[]> {
       last_seen: open.last,
       open_sessions: sql<number>`coalesce(${open.open_sessions}, 0)::int`,
       isInvited: user.must_change_password,
-      hasFactor: sql<boolean>`exists (select from ${second_factors} factor
-          where factor.user_id = ${user}.id and factor.confirmed_at is not null)
-        or exists (select from ${passkeys} key where key.user_id = ${user}.id)`,
+      hasFactor: hasFactorOf,
     })
     .from(user)
     .innerJoin(since, eq(since.user_id, user.id))

@@ -16,6 +16,8 @@ const HERE = href('/api/functions/create-admin-user')
 const UNAUTHORIZED = 'Unauthorized'
 const NOT_PROVED = `Hace más de ${PROOF_MINUTES} minutos que entraste. Entra otra vez y usa la sesión nueva.`
 
+const NO_FACTOR = 'Tu rol pide verificación en dos pasos. Entra al panel y actívala.'
+
 export const loader = onlyPost
 
 /**
@@ -35,6 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
 async function answerProgram(request: Request): Promise<Response> {
   const current = await adminOfBearer(request.headers)
   if (current.state === 'signed-out') return refuse(401, { error: UNAUTHORIZED, message: NO_SESSION })
+  if (current.state === 'new-factor') return refuse(403, { error: UNAUTHORIZED, message: NO_FACTOR })
   if (current.state !== 'member' || !mayOpen(current.actor, HERE))
     return refuse(403, { error: UNAUTHORIZED, message: NO_PERMISSION })
   // Otherwise a copied token would make an account, with a password of its own, that proves itself by signing in.

@@ -30,13 +30,15 @@ export const middleware = [noStore]
 export const meta = unlisted(TITLE)
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { actor } = await holder(request)
+  const { actor, state } = await holder(request)
+  const isRequired = state === 'new-factor'
   // No redirect: the answer with the recovery codes runs this loader too.
-  if ((await factorsOf(actor.id)).totp) return { isOn: true, started: undefined }
+  if ((await factorsOf(actor.id)).totp) return { isOn: true, isRequired, started: undefined }
   const secret = await findUnconfirmed(actor.id)
   const { brand } = await readSettings()
   return {
     isOn: false,
+    isRequired,
     started:
       secret === undefined
         ? undefined
@@ -48,9 +50,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { actor, session } = await holder(request)
+  const current = await holder(request)
   // Whoever finds a session open must not put their own phone between its owner and the panel.
-  if (!session.isProved) return redirect(CONFIRM, 303)
+  if (current.state === 'member' && !current.session.isProved) return redirect(CONFIRM, 303)
+  const { actor } = current
   const form = await readForm(request, { text: ['intent', 'code'] })
   if (!form.ok) return refuse({ form: form.message }, form.status)
   if (form.values.intent === 'start') {
@@ -66,10 +69,13 @@ export async function action({ request }: Route.ActionArgs) {
   return refuse({ code: message }, status, headers)
 }
 
-/** Who may set it up: a member. Everybody else is redirected to the panel, whose gate shows the right card. */
+/**
+ * Who may set it up: a member, also one to whom nothing else opens until then. Everybody else is redirected to the
+ * panel, whose gate shows the right card.
+ */
 async function holder(request: Request) {
   const current = await currentAdmin(request)
-  if (current.state !== 'member') throw redirect(PANEL, 303)
+  if (current.state !== 'member' && current.state !== 'new-factor') throw redirect(PANEL, 303)
   return current
 }
 
@@ -80,5 +86,6 @@ function refuse(errors: SetUpErrors, status = 422, headers: HeadersInit = {}) {
 export default function TwoSteps({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.recoveryCodes) return <SetUpDoneCard codes={actionData.recoveryCodes} to={MANAGING} />
   if (loaderData.isOn) return <AlreadyOnCard to={MANAGING} />
-  return <SetUpCard started={loaderData.started} errors={actionData?.errors} />
+  const { started, isRequired } = loaderData
+  return <SetUpCard started={started} isRequired={isRequired} errors={actionData?.errors} />
 }

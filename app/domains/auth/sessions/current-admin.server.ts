@@ -5,9 +5,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Capability, isRole, type Member } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { type FactorDue, factorDue } from '../required-factor.ts'
 import { PROOF_MINUTES } from '../schema.ts'
-import { has, rolesOf, session, user } from '../tables.server.ts'
+import { has, hasFactorOf, rolesOf, session, user } from '../tables.server.ts'
 import { signedToken, tokenOf } from './cookie.server.ts'
 import { idleHours, isLive, isSeenLongAgo, markSeen } from './live.server.ts'
 import { tokenHash } from './token-hash.server.ts'
@@ -17,8 +19,15 @@ export type CurrentAdmin =
   | { state: 'no-role'; email: string }
   /** Team member with a temporary password: only the new-password screen opens. */
   | { state: 'new-password'; actor: Actor; sessionId: string }
-  /** `isProved`: who they are was proved in the last minutes. */
-  | { state: 'member'; actor: Actor & Member; session: { id: string; isProved: boolean } }
+  /** Team member whose role asks for a second factor, and who has none: only the screen to set one up opens. */
+  | { state: 'new-factor'; actor: Actor }
+  /** `isProved`: who they are was proved in the last minutes. `factorDue`: what they have to set up until a day. */
+  | {
+      state: 'member'
+      actor: Actor & Member
+      session: { id: string; isProved: boolean }
+      factorDue?: FactorDue | undefined
+    }
 
 export function currentAdmin(request: Request): Promise<CurrentAdmin> {
   return adminOf(tokenOf(request.headers.get('cookie') ?? ''))
@@ -41,7 +50,14 @@ async function adminOf(token: string | undefined): Promise<CurrentAdmin> {
   if (roles.length === 0) return { state: 'no-role', email }
   const actor = { id: found.userId, email }
   if (found.must_change_password) return { state: 'new-password', actor, sessionId: id }
-  return { state: 'member', actor: { ...actor, roles }, session: { id, isProved } }
+  const due = found.hasFactor ? undefined : factorDue(roles, await readSettings(), found.today)
+  if (due && due.daysLeft <= 0) return { state: 'new-factor', actor }
+  return {
+    state: 'member',
+    actor: { ...actor, roles },
+    session: { id, isProved },
+    ...(due && { factorDue: due }),
+  }
 }
 
 /** Live session of a request's cookie; undefined if there is none. */
@@ -52,6 +68,7 @@ export async function readSession(headers: Headers): Promise<{ id: string; userI
 
 async function findSession(token: string | undefined) {
   if (!token) return undefined
+  const { time_zone } = await readSettings()
   const [found] = await db
     .select({
       id: session.id,
@@ -59,6 +76,9 @@ async function findSession(token: string | undefined) {
       email: user.email,
       roles: rolesOf,
       must_change_password: user.must_change_password,
+      hasFactor: hasFactorOf,
+      /** By the database's clock, so that every node says the same. */
+      today: sql<string>`to_char(now() at time zone ${time_zone}, 'YYYY-MM-DD')`,
       isSeenLongAgo: sql<boolean>`${isSeenLongAgo}`,
       isProved: sql<boolean>`${session.proved_at} > now() - make_interval(mins => ${PROOF_MINUTES})`,
     })

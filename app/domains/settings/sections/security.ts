@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { ROLE_NAMES, ROLE_TITLES } from '#app/capabilities.ts'
 import { IDLE_HOURS } from '../schema.ts'
 import type { Section } from './section.ts'
 
@@ -16,7 +17,7 @@ const LABELS: Record<(typeof IDLE_HOURS)[number], string> = {
 export const SECURITY: Section = {
   id: 'seguridad',
   title: 'Seguridad',
-  lead: 'Cuándo hay que volver a entrar al panel. Vale para todo el equipo, desde el siguiente clic.',
+  lead: 'Cuándo hay que volver a entrar al panel, y con qué. Vale desde el siguiente clic.',
   isForTeam: true,
   page: { to: href('/admin/cuenta'), label: 'Ver mis sesiones' },
   groups: [
@@ -31,6 +32,29 @@ export const SECURITY: Section = {
           hint: 'Usada o no, cada sesión se cierra a la semana de entrar.',
           required: 'Elige cuánto dura una sesión sin usar',
           options: IDLE_HOURS.map((hours) => ({ value: hours, label: LABELS[hours] })),
+        },
+      ],
+    },
+    {
+      title: 'Verificación en dos pasos',
+      lead: 'Antes del día avisamos a quien no la tenga. Desde ese día solo podrá activarla, y con ella entra donde siempre. También vale una llave de acceso.',
+      parts: [
+        {
+          rows: 'factor_required',
+          entries: [{ key: 'roles', title: 'Roles a los que se les pide' }],
+          fields: ROLE_NAMES.map((role) => ({
+            name: role,
+            label: ROLE_TITLES[role],
+            kind: 'tick',
+            max: 2,
+          })),
+        },
+        {
+          name: 'factor_from',
+          label: 'Desde el día',
+          kind: 'date',
+          max: 10,
+          hint: 'Sin día, no se le pide a nadie.',
         },
       ],
     },

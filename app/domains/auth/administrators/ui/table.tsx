@@ -50,8 +50,10 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
               <Badge tone={row.isInvited ? 'yellow' : 'emerald'}>
                 {row.isInvited ? 'Sin activar' : 'Activo'}
               </Badge>
+              <Badge tone={row.hasFactor ? 'emerald' : 'grey'}>
+                {row.hasFactor ? 'Dos pasos' : 'Sin dos pasos'}
+              </Badge>
             </p>
-            <SecondLine>{row.hasFactor ? 'Con segundo paso' : 'Sin segundo paso'}</SecondLine>
           </Cell>
           <Cell label="Último acceso">
             <div>

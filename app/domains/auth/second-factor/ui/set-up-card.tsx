@@ -37,7 +37,7 @@ export function SetUpCard({
       lead={
         started
           ? undefined
-          : 'Al entrar, además de tu contraseña, escribirás un código de seis cifras que muestra una aplicación de tu teléfono. Quien averigüe tu contraseña no podrá entrar sin él.'
+          : `${isRequired ? 'Tu rol la pide, así que actívala para seguir. ' : ''}Al entrar, además de tu contraseña, escribirás un código de seis cifras que muestra una aplicación de tu teléfono. Quien averigüe tu contraseña no podrá entrar sin él.`
       }
     >
       {errors.form && <Notice tone="error" title={errors.form} className="mb-5" />}
