@@ -7,6 +7,7 @@ import { listCoOrganisers } from '../organisers/co-organisers.server.ts'
 import { noticeOf } from '../organisers/labels.ts'
 import { describeMessages } from '../organisers/messages.server.ts'
 import { describeEvent, listAttendees, remarksOf } from '../organisers/page.server.ts'
+import { renewalQuestion, withdrawalQuestion } from '../organisers/question.ts'
 import { answerOrganiser, loadForOrganiser } from '../organisers/requests.server.ts'
 import { organiserActionSchema } from '../organisers/schema.ts'
 import { CancelEventForm } from '../organisers/ui/cancelling.tsx'
@@ -26,15 +27,20 @@ export function loader(arrived: Route.LoaderArgs) {
     const messages = await describeMessages(opened)
     const { holder } = opened
     const readOnly = await isReadOnly(opened)
+    const asksToWithdraw = searchParams.has('retirar') && opened.status === 'pending' && !holder
+    const asksToRenew = searchParams.has('renovar') && !holder && !readOnly
     return {
+      question: asksToWithdraw
+        ? withdrawalQuestion(event.title)
+        : asksToRenew
+          ? renewalQuestion(event.title)
+          : undefined,
       ...{ link, event, messages, readOnly, holder: holder?.name },
       notice: noticeOf(searchParams, event, messages),
       remarks: remarksOf({ readOnly, link }),
       // Whoever has a link of their own sees nobody's address, and gives no access.
       sharing: holder || !opened.email ? undefined : await listCoOrganisers(opened.id),
       attendees: await listAttendees(opened, readPage(searchParams)),
-      asksToWithdraw: searchParams.has('retirar') && opened.status === 'pending' && !holder,
-      asksToRenew: searchParams.has('renovar') && !holder && !readOnly,
       asksToCancel: searchParams.has('cancelar') && (await findLiveEvent(opened)) !== undefined,
     }
   })
@@ -57,11 +63,10 @@ export default function OrganiserPageRoute({
   actionData: answer,
 }: Route.ComponentProps) {
   if (!shown) return <NoLink says={instead} />
-  const { link, event, attendees, messages, notice, asksToWithdraw, asksToCancel, asksToRenew } = shown
+  const { link, event, attendees, messages, notice, question, asksToCancel } = shown
   const { readOnly, holder, sharing, remarks } = shown
   const failure = answer?.outcome === 'refused' ? answer.message : undefined
-  const question = asksToWithdraw ? 'retirar' : asksToRenew ? 'renovar' : undefined
-  if (question) return <QuestionPage question={question} event={event.title} link={link} failure={failure} />
+  if (question) return <QuestionPage question={question} link={link} failure={failure} />
   if (asksToCancel)
     return (
       <CancelEventForm

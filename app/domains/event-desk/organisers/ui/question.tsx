@@ -4,44 +4,19 @@ import { AlsoLink, MessagePage } from '#app/ui/drawing/message-page.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { type OrganiserAddress, organiserPath } from '../../organiser-address.ts'
+import type { Question } from '../question.ts'
 
-const QUESTIONS = {
-  retirar: {
-    title: '¿Retirar tu evento?',
-    lead: (event: string) =>
-      `El equipo dejará de revisar «${event}» y no se publicará. No se puede deshacer, pero podrás enviarlo de nuevo.`,
-    verb: 'Sí, retirar mi evento',
-    variant: 'danger',
-    failed: 'No se pudo retirar tu evento',
-  },
-  renovar: {
-    title: '¿Renovar tu enlace?',
-    lead: (event: string) =>
-      `Los enlaces de los correos anteriores sobre «${event}» dejan de abrir esta página, también en este navegador. Te enviamos uno nuevo al correo con el que enviaste el evento.`,
-    verb: 'Sí, renovar el enlace',
-    variant: 'accent',
-    failed: 'No se pudo renovar tu enlace',
-  },
-} as const
+type QuestionPageProps = { question: Question; link: OrganiserAddress; failure: string | undefined }
 
-type QuestionPageProps = {
-  /** What is asked: the form's action, and the query parameter that asks. */
-  question: keyof typeof QUESTIONS
-  /** Title of the event. */
-  event: string
-  link: OrganiserAddress
-  failure: string | undefined
-}
-
-/** Asks before something ends that does not come back: the submission, or the link that opened the page. */
-export function QuestionPage({ question, event, link, failure }: QuestionPageProps) {
-  const { title, lead, verb, variant, failed } = QUESTIONS[question]
+/** The question, whose words come with the page's data, so that no phone loads both. */
+export function QuestionPage({ question, link, failure }: QuestionPageProps) {
+  const { name, title, lead, verb, variant, failed } = question
   return (
     <>
-      <MessagePage seed="mi-evento" eyebrow="Tu evento" title={title} lead={lead(event)}>
-        <Form method="post" action={`${organiserPath(link)}&${question}=1`} className="relative">
-          <input type="hidden" name="accion" value={question} />
-          <Honeypot id={`${question}-honeypot`} />
+      <MessagePage seed="mi-evento" eyebrow="Tu evento" title={title} lead={lead}>
+        <Form method="post" action={`${organiserPath(link)}&${name}=1`} className="relative">
+          <input type="hidden" name="accion" value={name} />
+          <Honeypot id={`${name}-honeypot`} />
           <Button type="submit" variant={variant} size="lg">
             {verb}
           </Button>
