@@ -1,4 +1,4 @@
-import { History, LogOut, RotateCw, UserMinus, UserPen } from 'lucide-react'
+import { History, LogOut, RotateCw, ShieldCheck, ShieldOff, UserMinus, UserPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, useSearchParams } from 'react-router'
 import { historyHref } from '#app/domains/audit/history-address.ts'
@@ -50,9 +50,7 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
               <Badge tone={row.isInvited ? 'yellow' : 'emerald'}>
                 {row.isInvited ? 'Sin activar' : 'Activo'}
               </Badge>
-              <Badge tone={row.hasFactor ? 'emerald' : 'grey'}>
-                {row.hasFactor ? 'Dos pasos' : 'Sin dos pasos'}
-              </Badge>
+              <SecondFactorMark isOn={row.hasFactor} />
             </p>
           </Cell>
           <Cell label="Último acceso">
@@ -68,6 +66,21 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
         </Row>
       ))}
     </DataTable>
+  )
+}
+
+/** An icon where the columns are narrow, with its word on a phone and for whoever cannot see it. */
+function SecondFactorMark({ isOn }: { isOn: boolean }) {
+  const word = isOn ? 'Dos pasos' : 'Sin dos pasos'
+  const Icon = isOn ? ShieldCheck : ShieldOff
+  return (
+    <span
+      title={word}
+      className={`inline-flex items-center gap-1 self-center text-sm ${isOn ? 'text-emerald-ink' : 'text-ink-muted'}`}
+    >
+      <Icon aria-hidden="true" className="size-4 self-center" />
+      <span className="md:sr-only">{word}</span>
+    </span>
   )
 }
 
