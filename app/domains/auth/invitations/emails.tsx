@@ -6,7 +6,7 @@ import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { toAccount } from '../account-mail.ts'
+import { toAccount } from '../account-mail.tsx'
 import { INVITATION } from '../codes/activation.server.ts'
 
 /** Mail with the activation code; it never contains a password. */

@@ -2,12 +2,9 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { mail } from '#app/domains/mail/mail.server.ts'
-import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
-import { MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { formatMoment } from '#app/platform/formats/hours-in-sentences.ts'
+import { MailLink } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { type Account, toAccount } from '../account-mail.ts'
+import { type Account, AccountWarning, momentNow, toAccount } from '../account-mail.tsx'
 
 export const passkeyAdded = mail({
   name: 'passkey_added',
@@ -15,26 +12,25 @@ export const passkeyAdded = mail({
   ...toAccount,
   subject: 'Tu cuenta tiene una llave de acceso nueva',
   draw: ({ email, passkey, added }, brand) => (
-    <MailFrame
+    <AccountWarning
       brand={brand}
-      preheader="Si no fuiste tú, actúa ahora."
       title="Una llave de acceso nueva"
-      reason={`Recibes este correo porque esta dirección tiene una cuenta en el panel de ${brand.brand}.`}
-    >
-      <MailText>
-        El {added} se añadió la llave de acceso «{passkey}» a la cuenta <strong>{email}</strong>. Con ella se
-        entra sin contraseña.
-      </MailText>
-      <MailText>Si fuiste tú, no hace falta que hagas nada.</MailText>
-      <MailText>
-        Si no fuiste tú, <MailLink href={siteUrl(href('/admin/cuenta/llaves'))}>quítala ahora</MailLink>,
-        cambia tu contraseña y avisa a tu equipo.
-      </MailText>
-    </MailFrame>
+      happened={
+        <>
+          El {added} se añadió la llave de acceso «{passkey}» a la cuenta <strong>{email}</strong>. Con ella
+          se entra sin contraseña.
+        </>
+      }
+      otherwise={
+        <>
+          <MailLink href={siteUrl(href('/admin/cuenta/llaves'))}>quítala ahora</MailLink>, cambia tu
+          contraseña y avisa a tu equipo.
+        </>
+      }
+    />
   ),
 })
 
 export async function passkeyAddedMail(account: Account, passkey: string) {
-  const { time_zone, hour_style } = await readSettings()
-  return passkeyAdded({ ...account, passkey, added: formatMoment(new Date(), time_zone, hour_style) })
+  return passkeyAdded({ ...account, passkey, added: await momentNow() })
 }

@@ -5,7 +5,7 @@ import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { toAccount } from '../account-mail.ts'
+import { toAccount } from '../account-mail.tsx'
 
 export const resetMail = mail({
   name: 'password_reset',

@@ -2,12 +2,9 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { mail } from '#app/domains/mail/mail.server.ts'
-import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
-import { MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { formatMoment } from '#app/platform/formats/hours-in-sentences.ts'
+import { MailLink } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { type Account, toAccount } from '../account-mail.ts'
+import { type Account, AccountWarning, momentNow, toAccount } from '../account-mail.tsx'
 
 export const passwordChanged = mail({
   name: 'password_changed',
@@ -15,27 +12,25 @@ export const passwordChanged = mail({
   ...toAccount,
   subject: 'Tu contraseña cambió',
   draw: ({ email, changed }, brand) => (
-    <MailFrame
+    <AccountWarning
       brand={brand}
-      preheader="Si no fuiste tú, actúa ahora."
       title="Tu contraseña cambió"
-      reason={`Recibes este correo porque esta dirección tiene una cuenta en el panel de ${brand.brand}.`}
-    >
-      <MailText>
-        El {changed} se cambió la contraseña de <strong>{email}</strong>. Las demás sesiones abiertas se
-        cerraron.
-      </MailText>
-      <MailText>Si fuiste tú, no hace falta que hagas nada.</MailText>
-      <MailText>
-        Si no fuiste tú, <MailLink href={siteUrl(href('/admin/olvide'))}>crea otra contraseña ahora</MailLink>{' '}
-        y avisa a tu equipo.
-      </MailText>
-    </MailFrame>
+      happened={
+        <>
+          El {changed} se cambió la contraseña de <strong>{email}</strong>. Las demás sesiones abiertas se
+          cerraron.
+        </>
+      }
+      otherwise={
+        <>
+          <MailLink href={siteUrl(href('/admin/olvide'))}>crea otra contraseña ahora</MailLink> y avisa a tu
+          equipo.
+        </>
+      }
+    />
   ),
 })
 
 export async function passwordChangedMail(account: Account) {
-  const { time_zone, hour_style } = await readSettings()
-  const changed = formatMoment(new Date(), time_zone, hour_style)
-  return passwordChanged({ ...account, changed })
+  return passwordChanged({ ...account, changed: await momentNow() })
 }

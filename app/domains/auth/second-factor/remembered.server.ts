@@ -2,7 +2,7 @@
  * Owns the devices on which a person is not asked for the second factor for 30 days: a cookie, whose token is stored
  * hashed. A new password and turning the factor off end them all.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { createCookie } from 'react-router'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -11,6 +11,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { PANEL } from '../address.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { cookieSecurity } from '../sessions/engine.server.ts'
+import { tokenHash } from '../sessions/token-hash.server.ts'
 import { remembered_devices } from '../tables.server.ts'
 
 const LIFETIME_SECONDS = 30 * 24 * 3600
@@ -29,7 +30,7 @@ export async function rememberHere(person: Actor, userAgent: string): Promise<st
     const [made] = await tx
       .insert(remembered_devices)
       .values({
-        token_hash: digest(token),
+        token_hash: tokenHash(token),
         user_id: person.id,
         user_agent: userAgent.slice(0, 500),
         expires_at: sql`now() + make_interval(secs => ${LIFETIME_SECONDS})`,
@@ -81,7 +82,7 @@ function isLiveOf(userId: string) {
 }
 
 function hasToken(token: string) {
-  return eq(remembered_devices.token_hash, digest(token))
+  return eq(remembered_devices.token_hash, tokenHash(token))
 }
 
 function rememberedCookie() {
@@ -93,8 +94,4 @@ function rememberedCookie() {
     path: PANEL,
     maxAge: LIFETIME_SECONDS,
   })
-}
-
-function digest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

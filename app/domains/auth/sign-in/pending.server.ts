@@ -2,7 +2,7 @@
  * Owns sign-ins that wait for the second factor: the password was right, no session is open yet. Bound to the account
  * and to the browser, by a cookie whose token is stored hashed, and over after ten minutes.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { createCookie } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
@@ -10,6 +10,7 @@ import { secureCookie } from '#app/platform/cookie-names.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { PANEL } from '../address.ts'
 import { cookieSecurity } from '../sessions/engine.server.ts'
+import { tokenHash } from '../sessions/token-hash.server.ts'
 import { pending_sign_ins, user } from '../tables.server.ts'
 
 const LIFETIME_SECONDS = 600
@@ -18,7 +19,7 @@ const LIFETIME_SECONDS = 600
 export async function holdSignIn(userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(pending_sign_ins).values({
-    token_hash: digest(token),
+    token_hash: tokenHash(token),
     user_id: userId,
     expires_at: sql`now() + make_interval(secs => ${LIFETIME_SECONDS})`,
   })
@@ -54,7 +55,7 @@ async function tokenIn(cookieHeader: string | null): Promise<string | undefined>
 }
 
 function isLive(token: string) {
-  return and(eq(pending_sign_ins.token_hash, digest(token)), gt(pending_sign_ins.expires_at, sql`now()`))
+  return and(eq(pending_sign_ins.token_hash, tokenHash(token)), gt(pending_sign_ins.expires_at, sql`now()`))
 }
 
 function pendingCookie() {
@@ -67,8 +68,4 @@ function pendingCookie() {
     path: PANEL,
     maxAge: LIFETIME_SECONDS,
   })
-}
-
-function digest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,9 +1,9 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { Form, href, useNavigation } from 'react-router'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
-import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { RowRemoval } from '#app/ui/forms/row-removal.tsx'
 import { RecoveryCodes } from '../../second-factor/ui/recovery-codes.tsx'
 import { MOST_PASSKEYS, type PasskeyView } from '../schema.ts'
 import { CeremonyForm } from './ceremony-form.tsx'
@@ -26,8 +26,6 @@ type PasskeysScreenProps = {
 const HERE = href('/admin/cuenta/llaves')
 
 export function PasskeysScreen({ passkeys, options, device, removing, nameError }: PasskeysScreenProps) {
-  const asked = passkeys.find(({ id }) => id === removing)
-  const isSending = useNavigation().formMethod === 'POST'
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <section aria-labelledby="nueva" className="rounded border border-line bg-panel p-5 sm:p-6">
@@ -89,21 +87,16 @@ export function PasskeysScreen({ passkeys, options, device, removing, nameError 
           </ul>
         )}
       </section>
-      <RoutedConfirmDialog
-        isAsked={asked !== undefined}
-        isSending={isSending}
-        title={`¿Quitar «${asked?.name ?? ''}»?`}
-        body="Con ella ya no se podrá entrar en tu cuenta. Bórrala también de tu dispositivo, donde seguirá apareciendo."
+      <RowRemoval
+        row={passkeys.find(({ id }) => id === removing)}
+        title={({ name }) => `¿Quitar «${name}»?`}
+        body={() =>
+          'Con ella ya no se podrá entrar en tu cuenta. Bórrala también de tu dispositivo, donde seguirá apareciendo.'
+        }
+        list={HERE}
+        intent="remove"
         verb="Quitar"
-        sendingVerb="Quitando..."
-        back={HERE}
-        focusAfter={() => document.getElementById('llaves')}
-        form={(id) => (
-          <Form id={id} method="post" action={HERE} className="hidden" preventScrollReset>
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="id" value={asked?.id ?? ''} />
-          </Form>
-        )}
+        rowId={(id) => `llave-${id}`}
       />
     </div>
   )
