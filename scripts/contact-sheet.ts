@@ -4,7 +4,9 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { type Screen, screens } from './contact-sheet/screens.ts'
+import { PANEL_SCREENS } from './contact-sheet/panel-screens.ts'
+import { PUBLIC_SCREENS } from './contact-sheet/public-screens.ts'
+import type { Screen } from './contact-sheet/screen.ts'
 import { chromiumPath } from './prepare/chromium-path.mjs'
 
 const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
@@ -69,7 +71,7 @@ const browser = await chromium.launch({
 const visitor = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
 const team = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
 await signIn(team)
-for (const screen of screens) {
+for (const screen of [...PUBLIC_SCREENS, ...PANEL_SCREENS]) {
   if (wanted.length > 0 && !wanted.includes(screen.name)) continue
   const pictures: string[] = []
   for (const width of WIDTHS) pictures.push(await photograph(screen.admin ? team : visitor, screen, width))

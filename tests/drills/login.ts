@@ -6,6 +6,7 @@ import { address, makeAdministrator, RIGHT } from './login/accounts.ts'
 import { compare, FORGOTTEN, pace, SIGN_IN } from './login/enumeration.ts'
 import { tryFirstPassword } from './login/first-password.ts'
 import { forgedHeaders, spellings } from './login/forged-headers.ts'
+import { guessCodes } from './login/second-factor.ts'
 import { cookiesOf, newAddress, sendSignIn } from './login/sign-in-request.ts'
 
 const LONG = { accounts: 20, guessesEach: 50, compared: 6, pairs: 60 }
@@ -30,6 +31,7 @@ export const drill: Drill = {
       return [
         ...(await attack(context, db, nodes)),
         ...(await fromOneAddress(context, db, nodes)),
+        ...(await guessCodes(context, db, nodes)),
         ...(await lookForDifferences(context, db, nodes)),
         ...(await openWithFirstPassword(context)),
       ]

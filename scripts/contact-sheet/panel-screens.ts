@@ -1,69 +1,8 @@
-/** Screens to capture, each with the steps to its state. */
+/** Screens of the panel to capture, each with the steps to its state. */
 import type { Page } from '@playwright/test'
-import { turnedAway } from '#app/platform/http/turn-away.server.ts'
+import type { Screen } from './screen.ts'
 
-export type Screen = {
-  name: string
-  path: string
-  admin?: boolean
-  act?: (page: Page) => Promise<unknown>
-  fold?: boolean
-}
-
-export const screens: Screen[] = [
-  { name: 'inicio', path: '/' },
-  { name: 'agenda', path: '/agenda' },
-  { name: 'agenda-filtrada', path: '/agenda?q=datos&precio=gratis' },
-  { name: 'agenda-sin-resultados', path: '/agenda?q=volcanes' },
-  {
-    name: 'agenda-seguir',
-    path: '/agenda/seguir?ciudad=Kingston',
-    act: (page) => page.getByText('Ver el código y cómo queda').click(),
-  },
-  { name: 'agenda-en-otra-web', path: '/embed/agenda' },
-  { name: 'buscar', path: '/buscar?q=datos' },
-  { name: 'buscar-corregido', path: '/buscar?q=blockchian' },
-  { name: 'buscar-nada', path: '/buscar?q=volcanes' },
-  { name: 'evento', path: '/agenda', act: (page) => page.locator('a[href^="/evento/"]').first().click() },
-  { name: 'sube-evento', path: '/sube-evento' },
-  {
-    name: 'sube-evento-errores',
-    path: '/sube-evento',
-    act: (page) => page.getByRole('button', { name: 'Enviar evento para revisión' }).click(),
-  },
-  { name: 'comunidad', path: '/comunidad' },
-  {
-    name: 'comunidad-novedades',
-    path: '/comunidad?email=ana.duarte%40correo.example#formulario',
-    fold: true,
-  },
-  { name: 'boletin', path: '/boletin' },
-  { name: 'boletin-salir', path: '/boletin/salir' },
-  { name: 'academy', path: '/academy' },
-  { name: 'academy-solicitud', path: '/academy/solicitud' },
-  { name: 'contenido', path: '/contenido' },
-  { name: 'articulo', path: '/contenido/como-preparar-tu-pitch' },
-  { name: 'quienes-somos', path: '/quienes-somos' },
-  { name: 'faqs', path: '/faqs' },
-  { name: 'contacto', path: '/contacto' },
-  { name: 'politicas', path: '/politicas', fold: true },
-  {
-    name: 'inicio-evento',
-    path: '/',
-    act: async (page) => {
-      const region = page.getByRole('region', { name: 'Eventos Destacados' })
-      const card = region.locator('a[href^="/evento/"]').first()
-      await card.click()
-      await page.getByRole('dialog').waitFor()
-    },
-    fold: true,
-  },
-  { name: 'no-encontrada', path: '/esta-pagina-no-existe' },
-  {
-    name: 'mucha-gente',
-    path: '/comunidad',
-    act: async (page) => page.setContent(await turnedAway('/comunidad', 'full').text()),
-  },
+export const PANEL_SCREENS: Screen[] = [
   { name: 'panel-entrada', path: '/admin' },
   { name: 'panel', path: '/admin', admin: true },
   { name: 'panel-eventos', path: '/admin/events', admin: true },
@@ -100,6 +39,17 @@ export const screens: Screen[] = [
       await followFirst(page, /^Serie$/)
       await page.getByRole('button', { name: 'Ver las fechas' }).click()
       await page.getByRole('button', { name: 'Crear las fechas marcadas' }).waitFor()
+    },
+  },
+  {
+    name: 'panel-evento-voluntariado',
+    path: '/admin/events?tab=publicados&cuando=proximos',
+    admin: true,
+    act: async (page) => {
+      await followFirst(page, /Registros:/)
+      await page.getByRole('link', { name: 'Voluntariado' }).click()
+      await page.getByRole('button', { name: 'Crear enlace' }).click()
+      await page.getByRole('img', { name: 'Código QR del enlace' }).first().waitFor()
     },
   },
   {
@@ -280,6 +230,20 @@ export const screens: Screen[] = [
   { name: 'panel-copias', path: '/admin/tools/sistema/copias', admin: true },
   { name: 'panel-historial', path: '/admin/tools/historial', admin: true },
   { name: 'panel-cuenta', path: '/admin/cuenta', admin: true },
+  { name: 'panel-llaves', path: '/admin/cuenta/llaves', admin: true },
+  {
+    name: 'panel-dos-pasos',
+    path: '/admin/dos-pasos',
+    admin: true,
+    act: async (page) => {
+      // Begun by an earlier capture, it shows the code at once.
+      const start = page.getByRole('button', { name: 'Empezar' })
+      if (await start.isVisible()) await start.click()
+      await page.getByText('No puedo escanearlo').waitFor()
+    },
+  },
+  { name: 'panel-entrar-con-llave', path: '/admin/llave' },
+  { name: 'panel-ajustes-seguridad', path: '/admin/settings/seguridad', admin: true },
   { name: 'panel-olvide', path: '/admin/olvide' },
   { name: 'panel-correos', path: '/admin/correos', admin: true },
   {
