@@ -59,8 +59,13 @@ test.describe('Mi cuenta: the password', () => {
     await expect(elsewhere.getByRole('banner')).toContainText(person.email)
     await elsewhere.context().close()
 
-    const mails = await query('select subject from mail_messages where recipient = $1', [person.email])
-    expect(mails).toEqual([{ subject: 'Tu contraseña cambió' }])
+    const mails = await query('select subject from mail_messages where recipient = $1 order by created_at', [
+      person.email,
+    ])
+    expect(mails).toEqual([
+      { subject: 'Entraron a tu cuenta desde un dispositivo nuevo' },
+      { subject: 'Tu contraseña cambió' },
+    ])
     const entries = await query(
       `select actor_email from audit_log where subject_id = $1 and subject_type = 'user'`,
       [person.id],

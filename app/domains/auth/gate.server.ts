@@ -16,8 +16,8 @@ import { wasAdmitted } from './sessions/device.server.ts'
 /** Team member who is acting. Has no default on purpose: reading it outside the gate is a bug, and throws. */
 export const adminContext = createContext<Actor & Member>()
 
-/** What the acting member has to set up until a day; undefined for most. */
-export const factorDueContext = createContext<FactorDue | undefined>(undefined)
+/** What the acting member has to set up until a day; null for most. */
+export const factorDueContext = createContext<FactorDue | null>(null)
 
 /** Middleware of /admin. Throws data that the panel's error boundary renders: one of six cards. */
 export const adminGate: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
@@ -38,7 +38,7 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, context
         throw refuseMember(current.actor, request.method === 'POST')
       }
       context.set(adminContext, current.actor)
-      context.set(factorDueContext, current.factorDue)
+      context.set(factorDueContext, current.factorDue ?? null)
       context.set(wasAdmitted, true)
       await asksAgain(request, `/${pattern}`)
   }

@@ -13,7 +13,7 @@ const SOURCE_DAYS = 90
 
 export const ABOUT = { subject_type: 'session' }
 
-const OPENED = 'session.opened'
+const OPENED = { action: 'session.opened', ...ABOUT }
 
 export async function recordSignIn(
   person: Actor,
@@ -30,7 +30,7 @@ export async function recordSignIn(
   tx: Db | Tx = db,
 ): Promise<void> {
   const after = { device: deviceName(userAgent), source: source.slice(0, 100) }
-  const entry = { action: OPENED, ...ABOUT, subject_id: person.id }
+  const entry = { ...OPENED, subject_id: person.id }
   const summary = ['Entró al panel', proof].filter(Boolean).join(' ')
   await recordChange(person, { ...entry, summary, after }, tx)
 }
@@ -38,9 +38,9 @@ export async function recordSignIn(
 /** Whether a person ever signed in. The history keeps it, while sessions are deleted. */
 export async function hasSignedIn(userId: string, tx: Db | Tx): Promise<boolean> {
   const opened = and(
-    eq(audit_log.subject_type, ABOUT.subject_type),
+    eq(audit_log.subject_type, OPENED.subject_type),
     eq(audit_log.subject_id, userId),
-    eq(audit_log.action, OPENED),
+    eq(audit_log.action, OPENED.action),
   )
   const [found] = await tx.select({ id: audit_log.id }).from(audit_log).where(opened).limit(1)
   return found !== undefined
