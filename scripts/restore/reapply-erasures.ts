@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { erasePerson, finishErasures, restartErasures } from '#app/domains/admin/people/erasure.server.ts'
 import { within } from '#app/domains/admin/people/redaction.server.ts'
 import { listTextTables, wordsOf } from '#app/domains/admin/people/text-columns.server.ts'
+import { CONSOLE } from '#app/domains/audit/audit.server.ts'
 import {
   countMissing,
   personHashes,
@@ -20,8 +21,6 @@ import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { wire } from '#app/platform/wiring.server.ts'
 import { WIRING } from '#app/wiring.server.ts'
-
-const CONSOLE = { id: 'consola', email: 'consola' }
 
 export type ReappliedErasures = { erased: number; withdrawn: number; refused: number; lacking: number }
 

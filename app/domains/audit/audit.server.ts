@@ -9,6 +9,9 @@ import { audit_log } from './tables.server.ts'
  */
 export type Actor = { id: string; email: string; holder?: string | undefined }
 
+/** Actor recorded for commands run at the server's own terminal. */
+export const CONSOLE: Actor = { id: 'consola', email: 'consola' }
+
 /** Between a sentence of the log and the name of the link's holder. */
 export const WITH_LINK_OF = ', con el enlace de '
 

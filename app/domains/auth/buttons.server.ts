@@ -11,7 +11,7 @@ import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { type FormFields, readForm } from '#app/platform/forms/forms.server.ts'
 import { type EditorAnswer, type FailureWords, failureText } from '#app/ui/forms/editor-answer.ts'
-import { logRefusal } from './refusal-log.server.ts'
+import { logRefusal } from './refusal.server.ts'
 
 /** Team member who posted the form, with the roles by which they may. */
 export type ButtonActor = Actor & Member

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { asc, count, desc, eq, max, min, sql } from 'drizzle-orm'
 import { type Capability, ROLE_NAMES } from '#app/capabilities.ts'
-import { recordChange } from '#app/domains/audit/audit.server.ts'
+import { CONSOLE, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { storePassword } from '../passwords/credentials.server.ts'
@@ -31,9 +31,6 @@ import {
 const FIRST_ADMINISTRATOR_LOCK = 7_204_102
 
 const DEFAULT_EMAIL = 'admin@marea.example'
-
-/** Actor recorded for commands run at the server's own terminal. */
-const CONSOLE = { id: 'consola', email: 'consola' }
 
 /**
  * Creates the first administrator if there is none. Without a password in the environment it generates a one-time

@@ -1,14 +1,11 @@
 /** Owns what a change or loss of the key outside the database means for second factors (docs/decisions/0096). */
 import { and, eq } from 'drizzle-orm'
-import { recordChange } from '#app/domains/audit/audit.server.ts'
+import { CONSOLE, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { decrypt, encrypt, isUnderFormerKey, WrongKey } from '#app/platform/encryption.server.ts'
 import { second_factors } from '../tables.server.ts'
 import { SECRET_PURPOSE } from './codes.server.ts'
 import { deleteApplication } from './setting-up.server.ts'
-
-/** Actor recorded for commands run at the server's own terminal. */
-const CONSOLE = { id: 'consola', email: 'consola' }
 
 /** Encrypts with the first key what is under a former one, at start. What no key opens stays as it is. */
 export async function reencryptFactors(): Promise<void> {
