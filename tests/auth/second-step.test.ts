@@ -6,7 +6,7 @@ import { forgetRemembered, listRemembered } from '#app/domains/auth/second-facto
 import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
 import { takeSecondStep } from '#app/domains/auth/sign-in/second-step.server.ts'
 import { signIn } from '#app/domains/auth/sign-in/sign-in.server.ts'
-import { pending_sign_ins, session } from '#app/domains/auth/tables.server.ts'
+import { pending_sign_ins, second_factors, session } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { PASSWORD } from '../setup/accounts.ts'
 import { codeOf } from '../setup/totp.ts'
@@ -64,6 +64,16 @@ test('the code alone opens nothing, nor does a waiting sign-in of another person
   const forger = browser()
   forger.keep(['marea.sign_in=ImludmVudGFkbyI%3D.AAAA; Path=/admin'])
   expect(await typeCode(forger, codeOf(ours.secret))).toBe('gone')
+})
+
+test('where no key opens the secret, a code is told so and a recovery code still opens', async () => {
+  const { person, secret, recoveryCodes } = await withFactor()
+  const lost = `v1.00000000.${'A'.repeat(80)}`
+  await db.update(second_factors).set({ secret: lost }).where(eq(second_factors.user_id, person.id))
+  const visitor = browser()
+  await typePassword(visitor, person.email)
+  expect(await typeCode(visitor, codeOf(secret))).toBe('unreadable')
+  expect(await typeCode(visitor, recoveryCodes[0] ?? '')).toBe('signed-in')
 })
 
 test('a waiting sign-in ends after ten minutes, with a new password, and once it was used', async () => {

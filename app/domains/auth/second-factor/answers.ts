@@ -2,12 +2,14 @@
 import { waitInWords } from '#app/platform/limits/limits.ts'
 
 export type CodeRefusal =
-  | { outcome: 'wrong' | 'used' | 'clock' }
+  | { outcome: 'wrong' | 'used' | 'clock' | 'unreadable' }
   | { outcome: 'limited'; retryAfterSeconds: number }
 
 export const CODE_MISSING = 'Escribe el código'
 
 const REASONS = {
+  unreadable:
+    'El sitio no puede comprobar los códigos de tu aplicación. Usa uno de recuperación, y avisa a quien cuida del servidor.',
   wrong: 'Ese código no es correcto. Escribe el que tu aplicación muestra ahora.',
   used: 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.',
   clock:

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { decrypt, encrypt, isUnderFormerKey } from '#app/platform/encryption.server.ts'
+import { decrypt, encrypt, isUnderFormerKey, WrongKey } from '#app/platform/encryption.server.ts'
 import type { LimitName } from '#app/platform/limits/limits.ts'
 import { returnAttempt, spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { second_factors } from '../tables.server.ts'
@@ -14,11 +14,11 @@ export const SECRET_PURPOSE = 'second-factor'
 
 /**
  * 'used': right, but somebody was let in by it, or by a later one. 'clock': right at another time, so that the phone's
- * clock is off by more than a step.
+ * clock is off by more than a step. 'unreadable': no key of this process opens the application's secret.
  */
 export type CodeOutcome =
   | { outcome: 'ok' }
-  | { outcome: 'wrong' | 'used' | 'clock' }
+  | { outcome: 'wrong' | 'used' | 'clock' | 'unreadable' }
   | { outcome: 'limited'; retryAfterSeconds: number }
 
 /** Limit that counts a wrong code, and whose attempts it counts. */
@@ -40,7 +40,10 @@ export async function takeCode(
   return { outcome }
 }
 
-async function check(person: Actor, typed: string): Promise<'ok' | 'wrong' | 'used' | 'clock'> {
+async function check(
+  person: Actor,
+  typed: string,
+): Promise<'ok' | Exclude<CodeOutcome['outcome'], 'limited'>> {
   const digits = digitsOf(typed)
   if (digits) return takeTotp(person.id, digits)
   return db.transaction(async (tx) => {
@@ -62,7 +65,8 @@ async function takeTotp(userId: string, code: string) {
   const isTheirs = and(eq(second_factors.user_id, userId), isNotNull(second_factors.confirmed_at))
   const [factor] = await db.select({ secret: second_factors.secret }).from(second_factors).where(isTheirs)
   if (!factor) return 'wrong'
-  const secret = decrypt(factor.secret, SECRET_PURPOSE)
+  const secret = decryptIfPossible(factor.secret)
+  if (secret === undefined) return 'unreadable'
   const found = matchCode(secret, code)
   if (found.match !== 'right') return found.match
   // One statement decides, so that of many requests with one code, on several nodes, one is let in.
@@ -75,4 +79,14 @@ async function takeTotp(userId: string, code: string) {
     .where(and(isTheirs, lt(second_factors.last_step, found.step)))
     .returning({ user_id: second_factors.user_id })
   return taken.length > 0 ? 'ok' : 'used'
+}
+
+/** Secret of an application; undefined if no key of this process opens it. */
+export function decryptIfPossible(secret: string): string | undefined {
+  try {
+    return decrypt(secret, SECRET_PURPOSE)
+  } catch (error) {
+    if (error instanceof WrongKey) return undefined
+    throw error
+  }
 }

@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm'
 import { CONSOLE, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { decrypt, encrypt, isUnderFormerKey, WrongKey } from '#app/platform/encryption.server.ts'
+import { encrypt, isUnderFormerKey } from '#app/platform/encryption.server.ts'
 import { second_factors } from '../tables.server.ts'
-import { SECRET_PURPOSE } from './codes.server.ts'
+import { decryptIfPossible, SECRET_PURPOSE } from './codes.server.ts'
 import { deleteApplication } from './setting-up.server.ts'
 
 /** Encrypts with the first key what is under a former one, at start. What no key opens stays as it is. */
@@ -34,13 +34,4 @@ export async function clearLostFactors(): Promise<number> {
 
 function listSecrets() {
   return db.select({ user_id: second_factors.user_id, secret: second_factors.secret }).from(second_factors)
-}
-
-function decryptIfPossible(secret: string): string | undefined {
-  try {
-    return decrypt(secret, SECRET_PURPOSE)
-  } catch (error) {
-    if (error instanceof WrongKey) return undefined
-    throw error
-  }
 }
