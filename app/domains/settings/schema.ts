@@ -14,6 +14,8 @@ export type SiteSettings = {
   hour_style: '12' | '24'
   /** International number, digits only; empty without WhatsApp. */
   whatsapp: string
+  /** Where the organisation gets letters, at the foot of each newsletter; empty: no newsletter is sent. */
+  postal_address: string
   /** First year of the copyright notice in the footer. */
   copyright_from: string
   social: SocialLink[]

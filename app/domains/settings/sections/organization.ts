@@ -56,6 +56,14 @@ export const ORGANIZATION: Section = {
           hint: 'Aquí llegan también los avisos de cada solicitud.',
         },
         { name: 'whatsapp', label: 'WhatsApp', kind: 'phone', max: 40, hint: 'Con el código del país.' },
+        {
+          name: 'postal_address',
+          label: 'Dirección postal',
+          kind: 'line',
+          max: 300,
+          isWide: true,
+          hint: 'Al pie de cada número del boletín: sin ella no se envía ninguno.',
+        },
       ],
     },
     {
