@@ -35,10 +35,23 @@ export default class VitestProgress implements Reporter {
     this.#progress?.end()
   }
 
-  #print(name: string, errors: readonly unknown[] = []) {
+  #print(name: string, errors: readonly SerializedError[] = []) {
     for (const error of errors) {
       this.#vitest?.logger.error(`\n✗ ${name}`)
-      this.#vitest?.logger.printError(error)
+      this.#vitest?.logger.printError(shortened(error))
     }
   }
 }
+
+/** A page that does not hold what it should is one line of 200 KB. */
+const MAX_LINE = 400
+
+function shortened(error: SerializedError): SerializedError {
+  const texts = Object.entries(error).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const shorter = texts.map(([key, text]) => [key, text.replace(LONG_LINE, '$1…')])
+  return { ...error, ...Object.fromEntries(shorter) }
+}
+
+const LONG_LINE = new RegExp(`^(.{${MAX_LINE}}).+$`, 'gm')
