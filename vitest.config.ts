@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { inlineScript } from './scripts/inline-script.ts'
+import { NIGHT } from './scripts/test/night.ts'
 import { MAX_WAIT_MS } from './tests/setup/max-wait.ts'
 
 /** Folders whose files start sites and servers: the longest runs, so they begin first and none is left to run alone. */
@@ -29,6 +30,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     globalSetup: 'tests/setup/database.ts',
     setupFiles: 'tests/setup/each-file.ts',
+    tags: [{ name: NIGHT, description: 'left to `npm test -- night`' }],
     pool: 'forks',
     maxWorkers: 3,
     // By night in any order: a file that depends on its neighbours fails one day (STYLE.md, Tests).

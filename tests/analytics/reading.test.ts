@@ -231,7 +231,7 @@ test.each([7, 30, 90, 365] as const)(
   },
 )
 
-test('a year of 2,000 pages a day is read in 300 ms', async () => {
+test('a year of 2,000 pages a day is read in 300 ms', { tags: ['night'] }, async () => {
   await seeYear(TODAY)
   const times: number[] = []
   for (let i = 0; i < 20; i++)

@@ -106,7 +106,7 @@ test.each([
   expect(err.trim().split('\n')).toHaveLength(1)
 })
 
-test('works beside a running site, and by itself when it is stopped', async () => {
+test('works beside a running site, and by itself when it is stopped', { tags: ['night'] }, async () => {
   const directory = await temporaryDirectory()
   const open = () => startEmbeddedPostgres({ dataDir: directory.path, log: () => {} })
   const env = { DATABASE_URL: '', DATA_DIR: directory.path }

@@ -1,3 +1,4 @@
+// @module-tag night
 import { createHmac, randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'

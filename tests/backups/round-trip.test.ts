@@ -46,7 +46,7 @@ async function refusal(content: Buffer | string, key?: string) {
   }
 }
 
-describe('npm run backup and npm run restore', () => {
+describe('npm run backup and npm run restore', { tags: ['night'] }, () => {
   test('says its path last, warns without a key, and lets nobody else read it; an empty target gets all of it', async () => {
     const { out, code } = await run('backup', site.env)
     const path = out.trim().split('\n').at(-1) ?? ''

@@ -274,7 +274,7 @@ const SCREENS: [string, (page: Page) => Promise<unknown>][] = [
 ]
 
 for (const [name, show] of SCREENS)
-  test(`${name} is accessible and fits a phone`, async ({ page }) => {
+  test(`${name} is accessible and fits a phone`, { tag: '@night' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await show(page)
     await expectNoBarriers(page, 320, 1280)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journeys.ts'
-import { beforeScreens, inspect, type Screen, unseen } from './screens.ts'
+import { beforeScreens, inspect, inspectOnPhone, type Screen, unseen } from './screens.ts'
 
 beforeScreens()
 
@@ -87,9 +87,16 @@ const PANEL: Screen[] = [
   ].map((section): Screen => [`the section '${section}' of the settings`, `/admin/settings/${section}`]),
 ]
 
-for (const [name, at] of PANEL)
-  test(`${name} in the panel is accessible to two engines, fits a phone and runs clean`, async ({ panel }) =>
-    inspect(panel, at))
+for (const [name, at] of PANEL) {
+  test(`${name} in the panel is accessible, fits a phone and runs clean`, ({ panel }) =>
+    inspectOnPhone(panel, at))
+
+  test(
+    `${name} in the panel is accessible to two engines and fits every width`,
+    { tag: '@night' },
+    ({ panel }) => inspect(panel, at),
+  )
+}
 
 /** Judged by the test of what leads there, or no screen at all. */
 const ELSEWHERE = [

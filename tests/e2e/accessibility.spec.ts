@@ -4,7 +4,7 @@ import { account } from './accounts.ts'
 import { barriers } from './barriers.ts'
 import { eventForm, fillEventForm, sendButton } from './event-form.ts'
 import { expect, hasFocus, signIn, test } from './journeys.ts'
-import { beforeScreens, inspect, type Screen, unseen } from './screens.ts'
+import { beforeScreens, inspect, inspectOnPhone, type Screen, unseen } from './screens.ts'
 
 beforeScreens()
 
@@ -70,9 +70,13 @@ const PUBLIC: Screen[] = [
   ['the denial', enterWithoutRole],
 ]
 
-for (const [name, at] of PUBLIC)
-  test(`${name} is accessible to two engines, fits a phone and runs clean`, async ({ page }) =>
-    inspect(page, at))
+for (const [name, at] of PUBLIC) {
+  test(`${name} is accessible, fits a phone and runs clean`, ({ page }) => inspectOnPhone(page, at))
+
+  test(`${name} is accessible to two engines and fits every width`, { tag: '@night' }, ({ page }) =>
+    inspect(page, at),
+  )
+}
 
 /** In accessibility-panel.spec.ts, but for what is met without a session. */
 const BEHIND_THE_GATE = /^\/admin(?!\/(entrar|llave|codigo|olvide|restablecer|activar)$)/

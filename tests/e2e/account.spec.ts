@@ -254,7 +254,7 @@ test.describe('what was being typed when the session ended', () => {
 })
 
 test.describe('the screen', () => {
-  test('is accessible when everything is refused, and fits a phone', async ({ page }) => {
+  test('is accessible when everything is refused, and fits a phone', { tag: '@night' }, async ({ page }) => {
     await newAdmin(page)
     await page.goto('/admin/cuenta')
     await fillChange(page, 'no-es-esta', 'corta', 'otra')

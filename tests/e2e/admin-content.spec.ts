@@ -275,7 +275,9 @@ test('the list needs no script to be searched and asked about', async ({ site, b
 })
 
 /** The list and the editor as they open are in accessibility-panel.spec.ts. */
-test('a title that fits nowhere, a refusal and two versions have no barriers', async ({ panel }) => {
+test('a title that fits nowhere, a refusal and two versions have no barriers', { tag: '@night' }, async ({
+  panel,
+}) => {
   await store(
     'Un título tan largo que no cabe en ninguna línea, y que además tiene una palabra interminable: otorrinolaringólogos',
   )

@@ -176,7 +176,7 @@ test('without a mail server the message waits, and the code is handed over by ha
 })
 
 /** The list and the card of an activation are in the specs of accessibility. */
-test('a refusal, an invitation and a question have no barriers', async ({ panel }) => {
+test('a refusal, an invitation and a question have no barriers', { tag: '@night' }, async ({ panel }) => {
   await panel.setViewportSize({ width: 320, height: 800 })
   await panel.goto('/admin/users')
   await create(panel, 'sin-arroba', '')

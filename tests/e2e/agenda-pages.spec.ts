@@ -42,7 +42,9 @@ test('by keyboard: the next page with its filter, its list in sight, and back to
   await expect(page).toHaveURL(/categoria=taller/)
 })
 
-test('two events of one title are two to every reader, and no page bars anybody', async ({ page }) => {
+test('two events of one title are two to every reader, and no page bars anybody', { tag: '@night' }, async ({
+  page,
+}) => {
   await page.goto('/agenda?pagina=3')
   await at(page, 'Página 3 de 3')
   const talks = page.getByRole('article', { name: /^Charla de mes, \d{2}\/\d{2}\/\d{4}, 6:30\sp\.\sm\.$/ })

@@ -8,7 +8,9 @@ const TOOLS = '/admin/tools'
 
 test.beforeEach(() => query(statementToEmpty('view_counts')))
 
-test('how the site does: by keyboard, as drawings, tables and files', async ({ panel }) => {
+test('how the site does: by keyboard, as drawings, tables and files', { tag: '@night' }, async ({
+  panel,
+}) => {
   await panel.goto(TOOLS)
   await expect(panel.getByText('Todavía no hay vistas en estos días.')).toBeVisible()
   await query(`insert into view_counts
@@ -50,7 +52,10 @@ test('how the site does: by keyboard, as drawings, tables and files', async ({ p
   expect(dialogs).toEqual([])
 })
 
-test('a page fetched ahead counts nothing until it is opened', async ({ browser, site }) => {
+test('a page fetched ahead counts nothing until it is opened', { tag: '@night' }, async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ userAgent: DESKTOP, viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   waitForScripts(page)
@@ -75,10 +80,9 @@ test('a page fetched ahead counts nothing until it is opened', async ({ browser,
   await context.close()
 })
 
-test('one that the browser fetched ahead, before there is an application, is counted when it is opened', async ({
-  browser,
-  site,
-}) => {
+test('one that the browser fetched ahead, before there is an application, is counted when it is opened', {
+  tag: '@night',
+}, async ({ browser, site }) => {
   const context = await browser.newContext({ userAgent: DESKTOP, viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   await page.goto(`${site.url}/faqs`)

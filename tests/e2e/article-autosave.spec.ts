@@ -12,9 +12,9 @@ test.beforeEach(async () => {
   await query(statementToEmpty('content_items', 'content_drafts', 'audit_log', 'trash'))
 })
 
-test('the session ends in the middle of an article: nothing is lost, in another tab or on the spot', async ({
-  page,
-}) => {
+test('the session ends in the middle of an article: nothing is lost, in another tab or on the spot', {
+  tag: '@night',
+}, async ({ page }) => {
   const person = await account({ admin: true })
   await openAs(page, NEW, person.email, PASSWORD)
   await beginArticle(page)
@@ -46,7 +46,9 @@ test('the session ends in the middle of an article: nothing is lost, in another 
   await expect.poll(kept).toEqual(all)
 })
 
-test('what is typed while a slow save is on its way stays, and reaches the server', async ({ panel }) => {
+test('what is typed while a slow save is on its way stays, and reaches the server', {
+  tag: '@night',
+}, async ({ panel }) => {
   await panel.goto(NEW)
   await beginArticle(panel)
   const save = panel.getByRole('button', { name: 'Guardar borrador' })
@@ -77,7 +79,9 @@ test('what is typed while a slow save is on its way stays, and reaches the serve
   expect(await shown(panel)).toEqual(all)
 })
 
-test('what is typed while it is being kept stays, and is kept after it', async ({ panel }) => {
+test('what is typed while it is being kept stays, and is kept after it', { tag: '@night' }, async ({
+  panel,
+}) => {
   const keeping = await slowly(panel, /\/borrador$/)
   await panel.goto(NEW)
   await beginArticle(panel)

@@ -19,7 +19,7 @@ const FAULTS = `
   <button aria-label="otro">nombre</button>
   <p style="width: 2000px">sobresale</p>`
 
-test('two engines object to what is wrong, at each width', async ({ page }) => {
+test('two engines object to what is wrong, at each width', { tag: '@night' }, async ({ page }) => {
   await page.goto('/boletin/gracias')
   await page.locator('main').evaluate((main, faults) => main.insertAdjacentHTML('beforeend', faults), FAULTS)
   for (const width of [360, 1280]) {

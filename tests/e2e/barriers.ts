@@ -2,10 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { equalAccess } from './equal-access.ts'
 
-/** What two engines object to in the page, or in a part of it, once it stands still. */
-export async function barriers(page: Page, part = 'html'): Promise<string[]> {
+/** What the engines object to in the page, or in a part of it, once it stands still. */
+export async function barriers(page: Page, part = 'html', engines = [axe, equalAccess]): Promise<string[]> {
   await settle(page)
-  const found = [...(await axe(page, part)), ...(await equalAccess(page, part))]
+  const found: string[] = []
+  for (const engine of engines) found.push(...(await engine(page, part)))
   await page.evaluate(() => {
     document.adoptedStyleSheets = []
   })

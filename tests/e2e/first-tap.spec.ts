@@ -147,7 +147,9 @@ test('a browser without native dialogs follows the link, also once the applicati
 })
 
 for (const width of [320, 1280])
-  test(`the dialogs without an application are accessible at ${width} px`, async ({ context }) => {
+  test(`the dialogs without an application are accessible at ${width} px`, { tag: '@night' }, async ({
+    context,
+  }) => {
     for (const [path, open] of [
       ['/', (page: Page) => page.getByRole('link', { name: 'Noche de proyectos' })],
       ['/academy', courseButton],

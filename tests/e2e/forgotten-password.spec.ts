@@ -198,7 +198,9 @@ test('says what to do when nothing arrives', async ({ page }) => {
 })
 
 /** The two cards before these are in accessibility.spec.ts. */
-test('the answer, the new password and a refused code are accessible', async ({ page }) => {
+test('the answer, the new password and a refused code are accessible', { tag: '@night' }, async ({
+  page,
+}) => {
   const { email } = await forgetful()
   const cards = [
     () => ask(page, email),

@@ -5,9 +5,9 @@ import { expect, test } from './journeys.ts'
 
 const HISTORY = '/admin/tools/historial'
 
-test('who changed the hour of which event is found by keyboard, on the tab and under the event', async ({
-  panel,
-}) => {
+test('who changed the hour of which event is found by keyboard, on the tab and under the event', {
+  tag: '@night',
+}, async ({ panel }) => {
   const [event] = await agendaOf({ day: 5, title: 'Noche de pitch' })
   const [{ id } = { id: event }] = await query(`select id from events where title = 'Noche de pitch'`)
   await query(statementToEmpty('audit_log'))
@@ -63,7 +63,9 @@ test('who changed the hour of which event is found by keyboard, on the tab and u
   await expect(panel.getByText('Solo lo que pasó con un registro.')).toBeVisible()
 })
 
-test('an administrator and a decided submission lead to their history', async ({ panel }) => {
+test('an administrator and a decided submission lead to their history', { tag: '@night' }, async ({
+  panel,
+}) => {
   const [me] = await query('select id, email from "user" limit 1')
   const [sent] = await query(
     `insert into event_submissions (title, organizer, location, event_date, event_time, category, duration_hours,

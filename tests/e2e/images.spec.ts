@@ -9,10 +9,9 @@ const MB5 = 5 * 1024 * 1024
 
 test.beforeEach(() => query(statementToEmpty('media')))
 
-test('a picture is chosen for an event, seen at once, saved, and shown to everyone', async ({
-  panel,
-  page,
-}) => {
+test('a picture is chosen for an event, seen at once, saved, and shown to everyone', {
+  tag: '@night',
+}, async ({ panel, page }) => {
   const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
   await panel.goto(`/admin/events/${id}`)
   const choose = panel.getByLabel('Elegir imagen')
@@ -61,9 +60,9 @@ test('a picture is chosen for an event, seen at once, saved, and shown to everyo
   await expect(field(panel, 'image_url')).toHaveAccessibleDescription(/Ingresa una URL válida/)
 })
 
-test('a picture dropped on the field is uploaded; the form waits for it; it can be called off', async ({
-  panel,
-}) => {
+test('a picture dropped on the field is uploaded; the form waits for it; it can be called off', {
+  tag: '@night',
+}, async ({ panel }) => {
   const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
   await panel.goto(`/admin/events/${id}`)
   const letGo = await holdUploads(panel)
@@ -85,7 +84,9 @@ test('a picture dropped on the field is uploaded; the form waits for it; it can 
   await expect(panel.getByRole('img', { name: 'Vista previa' })).toHaveAttribute('src', /-30x20\.webp$/)
 })
 
-test('a refused file leaves the one under way alone; the focus never leaves the field', async ({ panel }) => {
+test('a refused file leaves the one under way alone; the focus never leaves the field', {
+  tag: '@night',
+}, async ({ panel }) => {
   const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
   await panel.goto(`/admin/events/${id}`)
   const picture = file('foto.jpg', 'image/jpeg', await jpeg({ width: 30, height: 20 }))
@@ -116,7 +117,9 @@ test('a refused file leaves the one under way alone; the focus never leaves the 
   await expect(choose).toBeFocused()
 })
 
-test('an address that this browser cannot load is asked about; one that it can is not', async ({ panel }) => {
+test('an address that this browser cannot load is asked about; one that it can is not', {
+  tag: '@night',
+}, async ({ panel }) => {
   const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
   const stored = () => query('select image_url from events')
   await panel.route('https://ozama.test/**', async (route) => {
@@ -153,7 +156,7 @@ test('an address that this browser cannot load is asked about; one that it can i
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the address alone can be pasted', async ({ page, panel }) => {
+  test('the address alone can be pasted', { tag: '@night' }, async ({ page, panel }) => {
     const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
     await page.context().addCookies(await panel.context().cookies())
     await page.goto(`/admin/events/${id}`)

@@ -293,7 +293,9 @@ test('what cannot be read or deleted is said, and stays', async ({ panel }) => {
 })
 
 /** The others are in accessibility-panel.spec.ts. */
-test('what is not found, a question and a course whose delivery failed are accessible', async ({ panel }) => {
+test('what is not found, a question and a course whose delivery failed are accessible', {
+  tag: '@night',
+}, async ({ panel }) => {
   await query(
     `update course_submissions set delivery_state = 'failed', delivery_error = 'HubSpot respondió 400.'`,
   )

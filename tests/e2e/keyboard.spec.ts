@@ -20,7 +20,9 @@ test.afterAll(async () => {
   await query(`delete from site_settings where key = 'demo'`)
 })
 
-test('the whole visit by keyboard alone, the focus in sight at every stop', async ({ page }) => {
+test('the whole visit by keyboard alone, the focus in sight at every stop', { tag: '@night' }, async ({
+  page,
+}) => {
   await test.step('the home page: past the bar, the banner stopped, the tabs, a day, an event', async () => {
     await page.goto('/')
     await page.keyboard.press('Tab')

@@ -83,7 +83,9 @@ function rowsOf(page: Page): Promise<{ top: number; bottom: number }[]> {
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON()))
 }
 
-test('a laptop shows at least ten whole rows of each list, a phone where it begins', async ({ page }) => {
+test('a laptop shows at least ten whole rows of each list, a phone where it begins', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await comeIn(page, '/admin')
   for (const [name, at, rows, begin] of LISTS)
@@ -102,7 +104,9 @@ test('a laptop shows at least ten whole rows of each list, a phone where it begi
     })
 })
 
-test('a search answers while one types, and filters are chips that take them away', async ({ page }) => {
+test('a search answers while one types, and filters are chips that take them away', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await comeIn(page, '/admin/contacts')
   const search = page.getByRole('searchbox', { name: 'Buscar contactos' })
@@ -149,7 +153,9 @@ test('a search answers while one types, and filters are chips that take them awa
   }
 })
 
-test('a search is saved as a view, which is marked while the list shows it', async ({ page }) => {
+test('a search is saved as a view, which is marked while the list shows it', { tag: '@night' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await comeIn(page, '/admin/events?estado=rechazado')
   const button = page.getByRole('search').getByRole('button', { name: /^Vista/ })

@@ -78,10 +78,9 @@ const press = async (page: Page, role: 'button' | 'link', name: string) => {
 /** The fields in between are walked through where the same form is sent in the first place (keyboard.spec.ts). */
 const submit = (page: Page, name: string) => page.getByRole('button', { name }).press('Enter')
 
-test('who organises reads who comes, proposes a change, writes, and asks to cancel, by keyboard alone', async ({
-  page,
-  panel,
-}) => {
+test('who organises reads who comes, proposes a change, writes, and asks to cancel, by keyboard alone', {
+  tag: '@night',
+}, async ({ page, panel }) => {
   test.slow()
   await attendee('Anaís')
   await attendee('Belkis', false)
@@ -163,7 +162,9 @@ test('who organises reads who comes, proposes a change, writes, and asks to canc
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('who registered hides their name again by keyboard, and keeps the seat', async ({ page }) => {
+test('who registered hides their name again by keyboard, and keeps the seat', { tag: '@night' }, async ({
+  page,
+}) => {
   const { id, email } = await attendee('Anaís')
   await page.goto(
     await linkOf('/registro/cancelar', 'event_registration', { type: 'event_registration', id, to: email }),
@@ -182,7 +183,9 @@ test('who registered hides their name again by keyboard, and keeps the seat', as
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a change is proposed and taken back, and a message is looked at and sent', async ({ page }) => {
+  test('a change is proposed and taken back, and a message is looked at and sent', { tag: '@night' }, async ({
+    page,
+  }) => {
     await attendee('Anaís')
     await page.goto(await organiserLink('/mi-evento/corregir'))
     await page.getByLabel('Resumen').fill('Una tarde de datos, con mesa larga y café.')
@@ -204,9 +207,9 @@ test.describe('without script', () => {
   })
 })
 
-test('of an event that repeats they go from date to date, and write to the people of one', async ({
-  page,
-}) => {
+test('of an event that repeats they go from date to date, and write to the people of one', {
+  tag: '@night',
+}, async ({ page }) => {
   const column = (name: string) => `e.${name}`
   const copied = ['title', 'summary', 'category', 'organizer', 'location', 'event_time', 'verticals']
   await query(

@@ -18,9 +18,9 @@ for (const script of [true, false])
   test.describe(script ? 'the database is gone' : 'the database is gone, without JavaScript', () => {
     test.use({ javaScriptEnabled: script })
 
-    test('a form comes back with all that was typed: 503, in Spanish; the next try goes through', async ({
-      page,
-    }) => {
+    test('a form comes back with all that was typed: 503, in Spanish; the next try goes through', {
+      tag: '@night',
+    }, async ({ page }) => {
       const form = eventForm()
       await page.goto(`${own.site.url}/sube-evento`)
       await (script ? fillAsAPerson : fillEventForm)(page, form)
@@ -50,7 +50,9 @@ for (const script of [true, false])
       expect(own.site.child.exitCode, 'the site was not restarted').toBeNull()
     })
 
-    test('public pages say so in Spanish, keep out of every cache, and come back', async ({ page }) => {
+    test('public pages say so in Spanish, keep out of every cache, and come back', { tag: '@night' }, async ({
+      page,
+    }) => {
       await own.database.kill()
       expect((await page.goto(`${own.site.url}/?sin=cache`))?.status()).toBe(503)
       await expect(page.getByRole('link', { name: 'QUIÉNES SOMOS' }).first()).toBeVisible()
@@ -75,9 +77,9 @@ for (const script of [true, false])
     })
   })
 
-test('who signs in while the database is gone reads so, keeps the address, and gets in afterwards', async ({
-  page,
-}) => {
+test('who signs in while the database is gone reads so, keeps the address, and gets in afterwards', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.goto(`${own.site.url}/admin`)
   await own.database.kill()
   await signIn(page)
@@ -88,9 +90,9 @@ test('who signs in while the database is gone reads so, keeps the address, and g
   await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible()
 })
 
-test('what the team decides while the database is gone is refused aloud, and can be decided again', async ({
-  page,
-}) => {
+test('what the team decides while the database is gone is refused aloud, and can be decided again', {
+  tag: '@night',
+}, async ({ page }) => {
   const form = eventForm()
   await page.goto(`${own.site.url}/sube-evento`)
   await fillAsAPerson(page, form)
@@ -112,9 +114,9 @@ test('what the team decides while the database is gone is refused aloud, and can
   await expect(toast(page, 'Evento aprobado')).toBeVisible()
 })
 
-test('what the team writes while the database is gone stays in its form, and is saved once it is back', async ({
-  page,
-}) => {
+test('what the team writes while the database is gone stays in its form, and is saved once it is back', {
+  tag: '@night',
+}, async ({ page }) => {
   await openAs(page, `${own.site.url}/admin/events?crear=1`)
   const event = await fillManual(page, { title: 'Escrito a oscuras' })
   const create = page.getByRole('button', { name: 'Crear evento', exact: true })
@@ -141,9 +143,9 @@ test('what the team writes while the database is gone stays in its form, and is 
   await own.database.startAgain()
 })
 
-test('an article goes on while the database is gone: its words stay, that is said, and they are kept in the end', async ({
-  page,
-}) => {
+test('an article goes on while the database is gone: its words stay, that is said, and they are kept in the end', {
+  tag: '@night',
+}, async ({ page }) => {
   await openAs(page, `${own.site.url}/admin/content/nuevo`)
   await beginArticle(page)
   await expect(page.getByText(KEPT)).toBeVisible()
@@ -159,9 +161,9 @@ test('an article goes on while the database is gone: its words stay, that is sai
   expect(await kept(own.database.url)).toEqual(all)
 })
 
-test('a role that is removed while the database is gone: why not is said, and the next try works', async ({
-  page,
-}) => {
+test('a role that is removed while the database is gone: why not is said, and the next try works', {
+  tag: '@night',
+}, async ({ page }) => {
   const colleague = await account({ admin: true, database: own.database.url })
   await openAs(page, `${own.site.url}/admin/users`)
   await page.getByRole('link', { name: `Remover rol: ${colleague.email}` }).click()
@@ -175,9 +177,9 @@ test('a role that is removed while the database is gone: why not is said, and th
   await expect(toast(page, 'Rol de administrador removido')).toBeVisible()
 })
 
-test('a colleague who is invited while the database is gone: the address stays, and the next try works', async ({
-  page,
-}) => {
+test('a colleague who is invited while the database is gone: the address stays, and the next try works', {
+  tag: '@night',
+}, async ({ page }) => {
   await openAs(page, `${own.site.url}/admin/users`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administradores')
   // An invitation still on its way is asked about again and again; that must not cost what is typed either.
@@ -208,9 +210,9 @@ async function inviteColleague(page: Page, email: string) {
   await page.getByRole('button', { name: 'Crear administrador' }).click()
 }
 
-test('a contact is not called deleted while the database is gone; the question stays until it is back', async ({
-  page,
-}) => {
+test('a contact is not called deleted while the database is gone; the question stays until it is back', {
+  tag: '@night',
+}, async ({ page }) => {
   const [contact] = await queryAt<{ id: string }>(
     own.database.url,
     `insert into contacts (email) values ('brisa@ozama.test') returning id`,
@@ -231,7 +233,9 @@ test('a contact is not called deleted while the database is gone; the question s
   expect(await queryAt(own.database.url, 'select 1 from contacts where id = $1', [contact?.id])).toEqual([])
 })
 
-test('an approval that the database refuses leaves the event pending, and says why not', async ({ page }) => {
+test('an approval that the database refuses leaves the event pending, and says why not', {
+  tag: '@night',
+}, async ({ page }) => {
   const form = eventForm()
   await page.goto(`${own.site.url}/sube-evento`)
   await fillAsAPerson(page, form)
@@ -249,9 +253,9 @@ test('an approval that the database refuses leaves the event pending, and says w
   await expect(rowOf(page, form.title)).toContainText('Pendiente')
 })
 
-test('while the mail server refuses, events arrive and their mail waits in sight; then it goes out', async ({
-  page,
-}) => {
+test('while the mail server refuses, events arrive and their mail waits in sight; then it goes out', {
+  tag: '@night',
+}, async ({ page }) => {
   const form = eventForm()
   const subject = `Recibimos tu evento: ${form.title}`
   own.mailServer.become({ code: 451, words: 'Inténtelo más tarde' })

@@ -10,9 +10,9 @@ const NOTICE = 'Sin conexión. Lo que escribes sigue aquí; podrás guardarlo cu
 
 test.afterEach(() => query(`delete from site_settings where key = 'tagline'`))
 
-test('without a connection the panel says so, keeps what is typed, and sends it when it is back', async ({
-  panel,
-}) => {
+test('without a connection the panel says so, keeps what is typed, and sends it when it is back', {
+  tag: '@night',
+}, async ({ panel }) => {
   await panel.goto(SETTINGS)
   await panel.waitForLoadState('networkidle')
   const motto = panel.getByLabel('Lema')
@@ -42,7 +42,9 @@ test('without a connection the panel says so, keeps what is typed, and sends it 
   await expect(panel, 'what was to be read is read').toHaveURL(/nadie/)
 })
 
-test('where the connection went before the toaster was there, the page itself says so', async ({ panel }) => {
+test('where the connection went before the toaster was there, the page itself says so', {
+  tag: '@night',
+}, async ({ panel }) => {
   await panel.route('**/assets/toaster-*', (route) => route.abort())
   await panel.goto(SETTINGS)
   const motto = panel.getByLabel('Lema')
@@ -56,9 +58,9 @@ test('where the connection went before the toaster was there, the page itself sa
   await expect(motto).toHaveValue('De noche, sin red')
 })
 
-test('where a screen has no answer of its own, the error screen says that the connection is away, and goes when it is back', async ({
-  panel,
-}) => {
+test('where a screen has no answer of its own, the error screen says that the connection is away, and goes when it is back', {
+  tag: '@night',
+}, async ({ panel }) => {
   await panel.goto('/admin/cuenta')
   // The browser believes in its network; the site cannot be reached.
   const isAway = (url: URL) => url.pathname.endsWith('.data') || url.pathname === '/healthz'

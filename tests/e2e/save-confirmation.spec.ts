@@ -176,7 +176,7 @@ test('a move into the past of an event with people is asked about once: there is
   expect(await waiting()).toEqual([])
 })
 
-test('the question has no barriers, and no sideways scroll', async ({ panel }) => {
+test('the question has no barriers, and no sideways scroll', { tag: '@night' }, async ({ panel }) => {
   await panel.setViewportSize({ width: 320, height: 800 })
   await panel.goto(`/admin/events/${event}`)
   await field(panel, 'location').fill('Punta Arena')

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ADDRESSES } from '../http/roles/addresses.ts'
-import { expectNoBarriers, openAll, tooWide } from './barriers.ts'
+import { axe } from './axe.ts'
+import { barriers, expectNoBarriers, openAll, tooWide } from './barriers.ts'
 import { agendaOfDemo, query } from './database.ts'
 import { encoded, eventForm, post } from './event-form.ts'
 import { expect, test } from './journeys.ts'
 
-const WIDTHS = [360, 1280]
+const PHONE = 360
+const LAPTOP = 1280
 /** Where least fits: the smallest phone, and what a wide layout may begin on. */
 const TIGHT = [320, 768, 1024]
 
@@ -31,21 +33,35 @@ export function beforeScreens() {
   })
 }
 
-/** Whatever can be unfolded is judged unfolded. */
+/** By day by one engine, on a phone. Whatever can be unfolded is judged unfolded. */
+export async function inspectOnPhone(page: Page, at: Screen[1]) {
+  await judge(page, at, async () => {
+    expect(await barriers(page, 'html', [axe]), 'on a phone').toEqual([])
+    expect(await tooWide(page), 'what sticks out on a phone').toEqual([])
+  })
+}
+
+/** By night by two engines, and at every width. */
 export async function inspect(page: Page, at: Screen[1]) {
+  await judge(page, at, async () => {
+    await expectNoBarriers(page, PHONE, LAPTOP)
+    for (const width of TIGHT) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await tooWide(page), `what sticks out at ${width} px`).toEqual([])
+    }
+  })
+}
+
+async function judge(page: Page, at: Screen[1], look: () => Promise<void>) {
   const complaints = listen(page)
-  await page.setViewportSize({ width: WIDTHS[0] ?? 360, height: 800 })
+  await page.setViewportSize({ width: PHONE, height: 800 })
   if (typeof at === 'string') await page.goto(await withExamples(at))
   else await at(page)
   await openAll(page)
-  await expectNoBarriers(page, ...WIDTHS)
+  await look()
   // A preview draws the heading of a public page, which nobody reads there.
   await expect(page.locator('h1:not([inert] *)')).toHaveCount(1)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  for (const width of TIGHT) {
-    await page.setViewportSize({ width, height: 640 })
-    expect(await tooWide(page), `what sticks out at ${width} px`).toEqual([])
-  }
   expect(complaints, 'console and failures').toEqual([])
 }
 

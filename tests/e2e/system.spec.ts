@@ -24,9 +24,9 @@ const mark = (page: Page) =>
     .getByRole('navigation', { name: 'Panel', exact: true })
     .getByRole('link', { name: /fallos? del sistema/ })
 
-test('what stops is marked on the open screen within 30 s, its card is red, and it is well again by itself', async ({
-  page,
-}) => {
+test('what stops is marked on the open screen within 30 s, its card is red, and it is well again by itself', {
+  tag: '@night',
+}, async ({ page }) => {
   test.setTimeout(150_000)
   const url = 'https://un-panel-cuyo-nombre-no-cabe-en-una-linea-de-un-telefono.test/'
   const links = [JSON.stringify([{ label: 'Boletín', url }])]
@@ -71,9 +71,9 @@ test('what stops is marked on the open screen within 30 s, its card is red, and 
   await expect(menu).toHaveCount(0)
 })
 
-test('a session that ends takes nothing from who is writing, and ends the watch; their next act meets the login', async ({
-  page,
-}) => {
+test('a session that ends takes nothing from who is writing, and ends the watch; their next act meets the login', {
+  tag: '@night',
+}, async ({ page }) => {
   const person = await account({ admin: true, database: own.database.url })
   await openAs(page, `${own.site.url}/admin/contacts`, person.email, PASSWORD)
   const search = page.getByRole('searchbox').first()
@@ -91,9 +91,9 @@ test('a session that ends takes nothing from who is writing, and ends the watch;
   await expect(page.getByRole('heading', { name: 'Iniciar Sesión - Panel Administrativo' })).toBeVisible()
 })
 
-test('what looks again asks nothing from a tab that nobody sees, and does not hold up the way elsewhere', async ({
-  panel,
-}) => {
+test('what looks again asks nothing from a tab that nobody sees, and does not hold up the way elsewhere', {
+  tag: '@night',
+}, async ({ panel }) => {
   const [run] = await query<{ id: string }>(`insert into backup_runs (kind) values ('manual') returning id`)
   const looks: string[] = []
   panel.on('request', (request) => {

@@ -31,9 +31,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('the words and hours are the same for visitors of seven zones, before and after the scripts', async ({
-  browser,
-}) => {
+test('the words and hours are the same for visitors of seven zones, before and after the scripts', {
+  tag: '@night',
+}, async ({ browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, timezoneId: 'Pacific/Kiritimati' })
   const written = await wordsOfPages(await plain.newPage())
   await plain.close()

@@ -6,9 +6,9 @@ import { expect, test, toast } from './journeys.ts'
 
 const DATA = '/admin/tools/datos'
 
-test('the data leaves as files, and contacts of one address become one and come back, by keyboard', async ({
-  panel,
-}) => {
+test('the data leaves as files, and contacts of one address become one and come back, by keyboard', {
+  tag: '@night',
+}, async ({ panel }) => {
   await query(statementToEmpty('contacts', 'consent_events', 'trash', 'audit_log'))
   await agendaOf()
   await query(`insert into contacts (email, first_name, company, created_at) values

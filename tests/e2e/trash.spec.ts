@@ -77,7 +77,9 @@ test('what came since the question is asked about anew, also without script', as
   await context.close()
 })
 
-test('the trash and its questions have no barriers, and no sideways scroll', async ({ panel }) => {
+test('the trash and its questions have no barriers, and no sideways scroll', { tag: '@night' }, async ({
+  panel,
+}) => {
   for (const address of [TRASH, `${TRASH}?vaciar=1`]) {
     await panel.goto(address)
     await expect(panel.getByRole('dialog')).toHaveCount(address === TRASH ? 0 : 1)

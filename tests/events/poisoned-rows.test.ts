@@ -1,3 +1,4 @@
+// @module-tag night
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'

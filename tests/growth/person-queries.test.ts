@@ -1,3 +1,4 @@
+// @module-tag night
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { readHistory } from '#app/domains/admin/people/person.server.ts'

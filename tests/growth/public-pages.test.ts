@@ -1,3 +1,4 @@
+// @module-tag night
 import { brotliCompressSync, constants } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag night
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startMailServer } from '../mail/mail-server.ts'
 import { atScale } from '../setup/at-scale.ts'

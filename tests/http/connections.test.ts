@@ -1,3 +1,4 @@
+// @module-tag night
 import { get } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

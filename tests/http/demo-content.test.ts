@@ -1,3 +1,4 @@
+// @module-tag night
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeDemo } from '#app/domains/admin/dashboard/demo.server.ts'

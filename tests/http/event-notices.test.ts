@@ -1,3 +1,4 @@
+// @module-tag night
 import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

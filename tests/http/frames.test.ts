@@ -1,3 +1,4 @@
+// @module-tag night
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Served, serve } from '../setup/nodes.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -280,7 +280,7 @@ describe.each(BACKENDS)('images %s', (_, open) => {
   })
 })
 
-test('many photographs at once neither fill the memory nor shut the door', async () => {
+test('many photographs at once neither fill the memory nor shut the door', { tags: ['night'] }, async () => {
   const backend = await (BACKENDS[0] as (typeof BACKENDS)[number])[1]()
   const database = await startDatabaseWithTables()
   const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...backend.env }

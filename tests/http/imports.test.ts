@@ -162,7 +162,7 @@ async function workedMs(): Promise<number> {
 
 const shown = (count: number) => count.toLocaleString('en')
 
-describe('a large file', () => {
+describe('a large file', { tags: ['night'] }, () => {
   const names = 'Email,Nombre,Apellido,Empresa,Posición,Sector,Tipo de Perfil,Intereses'
   const line = (i: number) =>
     `persona${i}@x.test,Ana ${i},Peña,"Cacao, ${i % 900}",Directora,Agritech,Emprendedor,"Redes; IA"`

@@ -1,3 +1,4 @@
+// @module-tag night
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { filledForm, send as sendForm } from '../drills/event-form.ts'
 import { post, signIn, visit } from '../drills/team.ts'

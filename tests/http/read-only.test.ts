@@ -1,3 +1,4 @@
+// @module-tag night
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeAccount } from '../setup/accounts.ts'
 import { queryAt } from '../setup/query.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { once } from 'node:events'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'

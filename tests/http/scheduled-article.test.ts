@@ -1,3 +1,4 @@
+// @module-tag night
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { filledForm } from '../drills/event-form.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { once } from 'node:events'
 import autocannon from 'autocannon'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import { seedDemo } from '#db/seed.ts'
 import { type Site, startDatabaseWithTables, startSite } from './site.ts'
 
 /** Built site with the demo content and a database of its own, which is removed with the site. */
-export async function startDemoSite(): Promise<Site> {
+export async function startDemoSite(): Promise<Site & { databaseUrl: string }> {
   const database = await startDatabaseWithTables()
   const site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' })
   connectDatabase(database.url, () => {})
@@ -13,5 +13,5 @@ export async function startDemoSite(): Promise<Site> {
     await site.stop()
     await database.remove()
   }
-  return { ...site, stop }
+  return { ...site, databaseUrl: database.url, stop }
 }

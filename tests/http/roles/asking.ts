@@ -3,7 +3,7 @@ import type { Address } from './addresses.ts'
 import type { Answer } from './ask.ts'
 import { ROLES } from './people.ts'
 import { DECISION, IN, RULES, type Status } from './rules.ts'
-import { ALLOWED, OTHERWISE, type TeamRole } from './team.ts'
+import { ALLOWED, OTHERWISE, TEAM_ROLES, type TeamRole } from './team.ts'
 
 export type Question = {
   method: string
@@ -22,8 +22,8 @@ type Outsider = (typeof ROLES)[number]
 const OTHERS = ['PUT', 'PATCH', 'DELETE']
 
 /**
- * One address by every method: as a page, with a slash, as data, as the data of one part alone, as its index. By what is
- * neither GET nor POST in turns, so that everyone asks by it, and it is asked in every way, without all of that at once.
+ * One address by every method: as a page, with a slash, as data, as the data of one part alone, as its index. In turns,
+ * so that everyone asks for every address, and somebody in every way, without all of that at once.
  */
 export function everyWayToAsk({ pattern, routeIds }: Address, role: Outsider): Question[] {
   const rule = RULES[pattern]
@@ -35,7 +35,8 @@ export function everyWayToAsk({ pattern, routeIds }: Address, role: Outsider): Q
 
   // What is open to everybody looks at no cookie: whoever has one asks for it in one way only.
   const ways = waysIn(at, search, routeIds)
-  const asked = isPanel || role === 'anonymous' ? ways : ways.slice(0, 1)
+  const isAskedInEveryWay = isPanel || role === 'anonymous'
+  const asked = isAskedInEveryWay ? inTurn(ways, pattern, role) : ways.slice(0, 1)
 
   const refused = of(rule.get)
   const isClosed = isPanel && (refused === 401 || refused === 403)
@@ -56,9 +57,9 @@ export function everyWayToAsk({ pattern, routeIds }: Address, role: Outsider): Q
       ...OTHERS.map((method) => ({ ...wanted, ...body, method, expected: 405 })),
       { ...wanted, method: 'OPTIONS', expected: 204 },
     ]
-    const inTurn = rest.filter((_, index) => index === (turn + ROLES.indexOf(role)) % rest.length)
+    const oneOfRest = rest.filter((_, index) => index === (turn + ROLES.indexOf(role)) % rest.length)
     // Signing out is tried by itself: it would end the session the rest is asked with.
-    return [get, ...(pattern === '/admin/salir' ? [] : [post]), ...atScale(rest, inTurn)]
+    return [get, ...(pattern === '/admin/salir' ? [] : [post]), ...atScale(rest, oneOfRest)]
   })
   return [...own, ...elsewhere]
 }
@@ -77,7 +78,7 @@ export function teamQuestions({ pattern, routeIds }: Address, role: TeamRole): Q
   const get = opens ? (own ?? rule.get.admin) : 403
   const sends = allowed?.send?.includes(role) ?? false
   const ways = waysIn(at, search, routeIds).filter(({ isFrame }) => !isFrame)
-  return ways.flatMap(({ target, isData }) => {
+  return inTurn(ways, pattern, role).flatMap(({ target, isData }) => {
     const asked = { target, isData, isPanel: true }
     const expected: Status = sends ? IN : 403
     const posted = { ...asked, method: 'POST', form: sends ? undefined : form, expected }
@@ -85,6 +86,16 @@ export function teamQuestions({ pattern, routeIds }: Address, role: TeamRole): Q
     const isRefused = !sends && !(opens && !allowed?.send)
     return [{ ...asked, method: 'GET', expected: get }, ...(sends || isRefused ? [posted] : [])]
   })
+}
+
+/** As a page and in one way more, another for each person and address. Who has no cookie, and the night, ask in all. */
+function inTurn<Way>(ways: Way[], pattern: string, role: Outsider | TeamRole): Way[] {
+  if (role === 'anonymous') return ways
+  const place = [...ROLES, ...TEAM_ROLES].indexOf(role) + Object.keys(RULES).indexOf(pattern)
+  return atScale(ways, [
+    ...ways.slice(0, 1),
+    ...ways.slice(1).filter((_, index, rest) => index === place % rest.length),
+  ])
 }
 
 /** Neither of the panel nor of the interface, and no file. */
