@@ -8,6 +8,7 @@ import { BULK_SUBJECTS } from './domains/bulk/audit-subjects.ts'
 import { CONTACT_SUBJECTS } from './domains/contacts/audit-subjects.ts'
 import { CONTENT_SUBJECTS } from './domains/content/admin/audit-subjects.ts'
 import { EVENT_SUBJECTS } from './domains/event-desk/audit-subjects.ts'
+import { NEWSLETTER_SUBJECTS } from './domains/newsletter/issues/audit-subjects.ts'
 import { REPORT_SUBJECTS } from './domains/report/audit-subjects.ts'
 import { SENDER_SUBJECTS } from './domains/senders/audit-subjects.ts'
 import { SETTINGS_SUBJECTS } from './domains/site/settings/audit-subjects.ts'
@@ -18,6 +19,7 @@ export const AUDIT_SUBJECTS: readonly AuditSubject[] = [
   ...EVENT_SUBJECTS,
   ...ATTENDANCE_SUBJECTS,
   ...CONTENT_SUBJECTS,
+  ...NEWSLETTER_SUBJECTS,
   ...ACADEMY_SUBJECTS,
   ...INBOX_SUBJECTS,
   ...SENDER_SUBJECTS,

@@ -35,6 +35,7 @@ import { giveUpExpiredMail } from './domains/mail/sending.server.ts'
 import { startMailingWorker } from './domains/mailings/jobs.server.ts'
 import { sendMailings } from './domains/mailings/sending.server.ts'
 import { removeHalfStored } from './domains/media/media.server.ts'
+import { NEWSLETTER } from './domains/newsletter/issues/sending.server.ts'
 import { startPageCheckWorker } from './domains/site/seo/jobs.server.ts'
 import type { ReadPage } from './domains/site/seo/site-reader.server.ts'
 import { checkSystem } from './domains/system/system.server.ts'
@@ -45,7 +46,7 @@ import { startJobs } from './platform/jobs/jobs.server.ts'
 import { refreshVocabulary } from './platform/search/spelling.server.ts'
 
 /** Everything that is mailed to many people (docs/decisions/0064). */
-const MAILINGS = EVENT_MAILINGS
+const MAILINGS = [...EVENT_MAILINGS, NEWSLETTER]
 
 /** Everything that is done with many rows at once (docs/decisions/0087). */
 const BULK_KINDS = [

@@ -25,6 +25,8 @@ import type { Mail } from './domains/mail/mail.server.ts'
 import { trialMail } from './domains/mail/mailbox/trial-email.tsx'
 import type { MailTemplate } from './domains/mail/templates.server.ts'
 
+import { issueMail } from './domains/newsletter/issues/emails.tsx'
+
 const MAILS: readonly Mail[] = [
   community.receiptMail,
   community.teamNotificationMail,
@@ -58,6 +60,7 @@ const MAILS: readonly Mail[] = [
   unknownDevice,
   backupAlert,
   trialMail,
+  issueMail,
 ]
 
 export const MAIL_TEMPLATES: readonly MailTemplate[] = MAILS.map(({ template }) => template)

@@ -25,6 +25,7 @@ const SLICES: Record<string, number> = {
   content: 3,
   inquiries: 3,
   views: 3,
+  newsletter: 3.5,
   site: 4,
   admin: 4,
   tools: 4,

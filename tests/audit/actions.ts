@@ -121,8 +121,11 @@ import {
 import { repeatEvent } from '#app/domains/event-desk/series/making.server.ts'
 import { findSubmission } from '#app/domains/event-desk/submissions/lists.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
+import { createIssue, deleteIssue } from '#app/domains/newsletter/issues/issues.server.ts'
+import { scheduleIssue, turnIssue } from '#app/domains/newsletter/issues/team-verbs.server.ts'
 import { freezeReport, withdrawReport } from '#app/domains/report/shared-reports.server.ts'
 import { blockSender, listBlockedSenders, unblockSender } from '#app/domains/senders/senders.server.ts'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { describeTrash } from '#app/domains/trash/emptying.server.ts'
 import { changeView, deleteView, listViews, saveView } from '#app/domains/views/views.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -214,6 +217,7 @@ export const ACTION_TABLES = [
   'scheduled_trainings',
   'content_items',
   'content_drafts',
+  'newsletter_issues',
   'site_settings',
   'shared_reports',
   'mailbox_positions',
@@ -278,6 +282,30 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await keepDraft(draft, { ...NEW_ARTICLE, title: 'A medias' }, { position, writer: actor })
     await discardDraft(draft, 1, actor)
     await deleteArticles([id], actor)
+  },
+  async newsletter(actor) {
+    const boss = await startJobs(process.env.DATABASE_URL ?? '')
+    await boss.createQueue('mailings')
+    replaceEnv({ smtpUrl: 'smtp://127.0.0.1:1' })
+    await rowsOf(`insert into site_settings (key, value) values ('postal_address', '"Calle 7"')
+      on conflict (key) do update set value = excluded.value`)
+    invalidateSettings()
+    await rowsOf(`insert into contacts (email, consent_marketing) values ('lee@ozama.test', true)`)
+    const words = [{ type: 'text' as const, text: 'Hola' }]
+    const content = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: words }] }
+    const id = await createIssue({ subject: 'Lo que viene', content }, actor)
+    for (const due of [new Date('2090-01-02T10:00:00Z'), undefined]) {
+      await scheduleIssue(id, { version: '1', due, actor })
+      if (due) await turnIssue(id, 'unschedule', actor)
+    }
+    await rowsOf(`update newsletter_issues set status = 'sending'`)
+    for (const turn of ['pause', 'resume', 'stop'] as const) await turnIssue(id, turn, actor)
+    await deleteIssue(id, actor)
+    await rowsOf(`delete from site_settings where key = 'postal_address'`)
+    invalidateSettings()
+    await rowsOf(`delete from pgboss.job where name = 'mailings'`)
+    replaceEnv({ smtpUrl: undefined })
+    await stopJobs()
   },
   async events(actor) {
     const made = await createEvent({ ...EVENT, max_attendees: 40 }, actor)

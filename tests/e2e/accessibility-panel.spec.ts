@@ -35,6 +35,8 @@ const PANEL: Screen[] = [
   ['the editor of a new article', '/admin/content/nuevo'],
   ['the editor of an article', '/admin/content/:article'],
   ['the versions of an article', '/admin/content/:article/versiones'],
+  ['the newsletter', '/admin/boletin'],
+  ['the editor of an issue', newIssue],
   ['the registrations of an event', '/admin/events/:event/registros'],
   ['adding a person by hand', '/admin/events/:event/registros?anadir=1'],
   ['writing to registered people', '/admin/events/:event/mensajes?escribir=1'],
@@ -115,6 +117,13 @@ test('no page of the panel is missing here', () => {
   const missing = unseen(PANEL).filter((pattern) => PANEL_PAGE.test(pattern))
   expect(missing.filter((pattern) => !ELSEWHERE.includes(pattern))).toEqual([])
 })
+
+async function newIssue(page: Page) {
+  await page.goto('/admin/boletin')
+  await page.getByRole('button', { name: 'Nuevo número' }).first().click()
+  await page.getByRole('button', { name: 'Ver como correo' }).click()
+  await expect(page.getByRole('heading', { name: 'Como correo' })).toBeVisible()
+}
 
 async function createNothing(page: Page) {
   await page.goto('/admin/events?crear=1')

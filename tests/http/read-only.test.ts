@@ -40,7 +40,7 @@ const read = async (path: string) => {
 
 const SETTINGS = {
   ...{ brand: 'Marea Alta', tagline: 'Lo nuestro', email: 'hola@marea.example' },
-  ...{ time_zone: 'America/Santo_Domingo', hour_style: '12', copyright_from: '2025' },
+  ...{ time_zone: 'America/Santo_Domingo', hour_style: '12', newsletter_pace: '60', copyright_from: '2025' },
 }
 
 /** What the issue promises of a change. */

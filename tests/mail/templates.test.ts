@@ -122,6 +122,11 @@ const FACTS: Record<string, object> = {
     body: 'Ya pagó.\n¿Le escribes tú?',
   },
   newsletter_confirmation: {},
+  newsletter_issue: {
+    ...{ id: '1', subject: 'Lo que viene', preheader: 'Tres talleres', postal_address: 'Calle 7' },
+    content: '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"Hola"}]}]}',
+    email: 'ana@cacao.test',
+  },
   newsletter_leaving: {},
   password_reset: { email: 'ana@cacao.test' },
   admin_invitation: { id: '1f0c', email: 'ana@cacao.test' },

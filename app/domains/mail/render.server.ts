@@ -57,4 +57,7 @@ function cutAt(placeholders: MailCodes, body: string): Part[] {
 }
 
 /** Without this, headings become upper case in the text, even titles that a person typed. */
-const HEADINGS_AS_WRITTEN = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))
+const HEADINGS_AS_WRITTEN = ['h1', 'h2', 'h3'].map((selector) => ({
+  selector,
+  options: { uppercase: false },
+}))

@@ -27,6 +27,8 @@ export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
   attach?(facts: z.output<Facts>, brand: MailBrand): Attachment[]
   /** URL to unsubscribe with one POST, for the List-Unsubscribe header (RFC 8058); null for none. */
   leave?(facts: z.output<Facts>, codes: MailCodes): string | null
+  /** What the mail is one of many of, for the headers List-Id and Feedback-ID: the id of the newsletter's issue. */
+  list?(facts: z.output<Facts>): string
   /** The mail requires consent to the newsletter: it is not sent once its recipient has unsubscribed. */
   isNewsletter?: boolean
   /** Address for replies; null: the organisation's. */
@@ -47,12 +49,18 @@ export type MailContent = Bodies & { attachments: Attachment[] }
 type DrawnMail = Drawing & {
   attachments: Attachment[]
   leave: (codes: MailCodes) => string | null
+  list: string | undefined
   replyTo: string
   references: string[] | undefined
 }
 
 /** A message with the codes of its recipient. Never stored. */
-type Letter = MailContent & { leave?: string | null; replyTo: string; references?: string[] | undefined }
+type Letter = MailContent & {
+  leave?: string | null
+  list?: string | undefined
+  replyTo: string
+  references?: string[] | undefined
+}
 
 /** No template of this version can render the message. The error's text is for the team. */
 export class UndrawableMail extends Error {}
@@ -101,8 +109,8 @@ export async function writeLetter(mail: StoredMail): Promise<{ letter: Letter; k
   if (stored) return { letter: { ...stored, replyTo: (await readMailBrand()).email }, kept: stored }
   const drawn = await drawStored(mail)
   const codes = codesOf(mail.id)
-  const { replyTo, references } = drawn
-  const letter = { ...filled(drawn, codes), leave: drawn.leave(codes), replyTo, references }
+  const { list, replyTo, references } = drawn
+  const letter = { ...filled(drawn, codes), leave: drawn.leave(codes), list, replyTo, references }
   return { letter, kept: filled(drawn, maskedCodes(mail.id)) }
 }
 
@@ -129,7 +137,14 @@ function refuseOldPlaceholders(body: string): string {
 }
 
 function filled(
-  { attachments, leave: _leave, replyTo: _replyTo, references: _references, ...drawing }: DrawnMail,
+  {
+    attachments,
+    leave: _leave,
+    list: _list,
+    replyTo: _replyTo,
+    references: _references,
+    ...drawing
+  }: DrawnMail,
   codes: MailCodes,
 ): MailContent {
   return { ...fillIn(drawing, codes), attachments }
@@ -142,7 +157,7 @@ async function drawStored({ template: name, data }: StoredMail): Promise<DrawnMa
 }
 
 async function drawTemplate(
-  { name, facts, draw, attach, leave, replyTo, continues }: MailTemplate,
+  { name, facts, draw, attach, leave, list, replyTo, continues }: MailTemplate,
   data: unknown,
 ): Promise<DrawnMail> {
   const given = facts.safeParse(data)
@@ -156,6 +171,7 @@ async function drawTemplate(
       ...bodies,
       attachments: attach?.(given.data, brand) ?? [],
       leave: (own: MailCodes) => leave?.(given.data, own) ?? null,
+      list: list?.(given.data),
       replyTo: replyTo?.(given.data) ?? brand.email,
       references: continues?.(given.data),
     }))

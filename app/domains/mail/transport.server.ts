@@ -16,6 +16,8 @@ export type Delivery = {
   attachments: readonly Attachment[]
   /** URL to unsubscribe with one POST (RFC 8058). */
   leave?: string | null
+  /** Issue of the newsletter that this mail is one of. */
+  list?: string | undefined
   /** Address for replies; without one, the sender's. */
   replyTo?: string
   /** Message-IDs of the conversation that a person's mail continues; undefined for automatic mail. */
@@ -79,7 +81,7 @@ export async function deliver(
   { signal, isAwaited = false }: { signal: AbortSignal; isAwaited?: boolean },
 ): Promise<void> {
   const transports = connected()
-  const { message_id, recipient, subject, html, text, attachments, leave, replyTo, references } = mail
+  const { message_id, recipient, subject, html, text, attachments, leave, list, replyTo, references } = mail
   await transports[isAwaited ? 'account' : 'all'].sendMail({
     from: await sender(),
     // As an object it is one address, whatever it contains; a string would be parsed as a list.
@@ -100,6 +102,11 @@ export async function deliver(
       ...(leave && {
         'List-Unsubscribe': `<${leave}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+      ...(list && {
+        'List-Id': `<boletin.${mailDomain()}>`,
+        // Campaign, customer, kind and sender, the last of which Gmail groups complaints by.
+        'Feedback-ID': `${list}::boletin:${mailDomain()}`,
       }),
     },
     signal,

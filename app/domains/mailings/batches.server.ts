@@ -91,11 +91,15 @@ async function lockOpen({ id }: Mailing, tx: Tx): Promise<boolean> {
   return open !== undefined
 }
 
-function sizeOf({ kind, limit = Number.POSITIVE_INFINITY }: Batch, { batch }: Prepared): number {
-  return Math.min(limit, batch ?? PEOPLE_PER_TRANSACTION, kind.perMinute ?? Number.POSITIVE_INFINITY)
+function sizeOf(
+  { kind, limit = Number.POSITIVE_INFINITY }: Batch,
+  { batch, perMinute = kind.perMinute }: Prepared,
+): number {
+  return Math.min(limit, batch ?? PEOPLE_PER_TRANSACTION, perMinute ?? Number.POSITIVE_INFINITY)
 }
 
 async function write(people: readonly Person[], prepared: Prepared, { kind, mailing }: Batch, tx: Tx) {
+  const { perMinute = kind.perMinute } = prepared
   const written = people.map((person) => ({
     person,
     mail: { id: randomUUID(), ...prepared.mailFor(person) },
@@ -108,7 +112,7 @@ async function write(people: readonly Person[], prepared: Prepared, { kind, mail
     written.map(({ mail }) => mail),
     tx,
   )
-  if (kind.perMinute) await rest(mailing, (people.length / kind.perMinute) * 60, tx)
+  if (perMinute) await rest(mailing, (people.length / perMinute) * 60, tx)
 }
 
 /** Delays the next batch, with a job to wake the worker, so that the outbox never has more than `perMinute` allows. */

@@ -14,6 +14,8 @@ export type Prepared<Addressee extends Person = Person> = {
   mailFor(person: Addressee): OutgoingMail
   /** People per transaction, if not the default. */
   batch?: number
+  /** Most people a minute, instead of the kind's. */
+  perMinute?: number
   /** Runs in the transaction that ends the mailing, for rows that end with it. */
   finish?(): Promise<void>
 }

@@ -21,6 +21,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   time_zone: 'America/Santo_Domingo',
   whatsapp: '',
   postal_address: '',
+  newsletter_pace: '60',
   hero_title: 'Impulsando la Innovación en el Caribe',
   hero_text: 'Potenciando la innovación y el crecimiento tecnológico en el Caribe.',
   banner_text: '',

@@ -16,6 +16,8 @@ export type SiteSettings = {
   whatsapp: string
   /** Where the organisation gets letters, at the foot of each newsletter; empty: no newsletter is sent. */
   postal_address: string
+  /** Mails of the newsletter a minute: one of NEWSLETTER_PACES. */
+  newsletter_pace: string
   /** First year of the copyright notice in the footer. */
   copyright_from: string
   social: SocialLink[]
@@ -64,6 +66,9 @@ export type SiteSettings = {
   /** Title and description of each public page for search engines and link previews; `{marca}` is the brand. */
   pages: Record<PageName, PageTexts>
 }
+
+/** Paces that the team may choose for `newsletter_pace`. */
+export const NEWSLETTER_PACES = ['20', '60', '120', '300', '600', '1200'] as const
 
 /** Hours that the team may choose for `session_idle_hours`; the last are those of a week, after which each ends. */
 export const IDLE_HOURS = ['1', '2', '4', '8', '12', '24', '72', '168'] as const

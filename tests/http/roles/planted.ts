@@ -203,6 +203,10 @@ function rows(): [table: string, row: Record<string, unknown>][] {
       'intensive_bootcamps',
       { id: ID, title: s.draft, duration: s.draft, format: 'Virtual', level: 'Intermedio' },
     ],
+    ...[ID, CORRECTED_ID].map((id): [string, Record<string, unknown>] => [
+      'newsletter_issues',
+      { id, subject: s.draft, content: '{"type":"doc","content":[]}', updated_by: s.colleague },
+    ]),
     ['entrepreneurship_programs', { id: ID, title: s.draft, duration: s.draft, format: 'Virtual' }],
     [
       'scheduled_trainings',

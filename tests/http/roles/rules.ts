@@ -145,6 +145,7 @@ const SECTION = {
   logo: '',
   time_zone: 'America/Jamaica',
   hour_style: '12',
+  newsletter_pace: '60',
   copyright_from: '2024',
 }
 
@@ -293,6 +294,20 @@ export const RULES: Record<string, Rule> = {
     at: `/admin/content/${ID}/versiones`,
     form: { version: '1' },
     shows: [SECRETS.draft],
+    writes: true,
+  }),
+  '/admin/boletin': screen({ form: { intent: 'create' }, shows: [SECRETS.draft], writes: true }),
+  '/admin/boletin/bloque': screen({ search: 'tipo=articulos' }),
+  '/admin/boletin/:id': screen({
+    at: `/admin/boletin/${ID}`,
+    form: { intent: 'save', version: '1', subject: 'Lo que viene' },
+    shows: [SECRETS.draft],
+    writes: true,
+  }),
+  '/admin/boletin/:id/borrador': screen({
+    at: `/admin/boletin/${CORRECTED_ID}/borrador`,
+    form: { subject: 'Lo que viene', base: '1', seen: '0', next: '1', window: ID },
+    get: 405,
     writes: true,
   }),
   '/admin/events': screen({

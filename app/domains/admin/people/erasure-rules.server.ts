@@ -109,7 +109,11 @@ export const TABLE_RULES: Record<string, TableRule> = {
       after: sql`case when ${isWiped(who)} then null else ${without('after', who)}::jsonb end`,
     }),
   },
-  'public.mailing_recipients': { tied: ({ gone }) => sql`recipient_id = ${texts(gone)}`, theirs: always },
+  // A newsletter's recipient is an address, of whichever contact.
+  'public.mailing_recipients': {
+    tied: ({ gone, email }) => sql`(recipient_id = ${texts(gone)} or ${isTheirs(sql`recipient_id`, email)})`,
+    theirs: always,
+  },
   'public.conversation_entries': {
     tied: ({ gone }) => sql`subject_id = ${uuids(gone)}`,
     // A reply of theirs to a request of somebody else too, with its files.

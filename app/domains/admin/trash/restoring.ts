@@ -3,6 +3,7 @@ import { type Capability, type Member, may } from '#app/capabilities.ts'
 
 const CAPABILITIES: Record<string, Capability> = {
   content_items: 'write content',
+  newsletter_issues: 'write content',
   courses: 'write academy',
   intensive_bootcamps: 'write academy',
   entrepreneurship_programs: 'write academy',

@@ -28,6 +28,7 @@ export function MailFrame({
   preheader,
   title,
   reason,
+  postalAddress,
   children,
 }: {
   brand: MailBrand
@@ -36,6 +37,8 @@ export function MailFrame({
   title: string
   /** Footer text on why the person gets the mail. */
   reason: ReactNode
+  /** Where the organisation gets letters, which a newsletter has to say. */
+  postalAddress?: string
   children: ReactNode
 }) {
   return (
@@ -78,6 +81,12 @@ export function MailFrame({
                     <Link className="mail-link" href={`mailto:${brand.email}`} style={STYLE.link}>
                       {brand.email}
                     </Link>
+                  </>
+                )}
+                {postalAddress && (
+                  <>
+                    <br />
+                    {postalAddress}
                   </>
                 )}
               </Text>

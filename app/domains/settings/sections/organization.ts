@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { NEWSLETTER_PACES } from '../schema.ts'
 import type { Field, Section } from './section.ts'
 
 const URL_HINT = 'De otro sitio, con https://, o de este, como /agenda.'
@@ -56,13 +57,27 @@ export const ORGANIZATION: Section = {
           hint: 'Aquí llegan también los avisos de cada solicitud.',
         },
         { name: 'whatsapp', label: 'WhatsApp', kind: 'phone', max: 40, hint: 'Con el código del país.' },
+      ],
+    },
+    {
+      title: 'Boletín',
+      parts: [
         {
           name: 'postal_address',
           label: 'Dirección postal',
           kind: 'line',
           max: 300,
           isWide: true,
-          hint: 'Al pie de cada número del boletín: sin ella no se envía ninguno.',
+          hint: 'Al pie de cada número: sin ella no se envía ninguno.',
+        },
+        {
+          name: 'newsletter_pace',
+          label: 'Correos por minuto',
+          kind: 'choice',
+          max: 4,
+          hint: 'Si el servidor de correo es nuevo, empieza despacio.',
+          required: 'Elige a qué ritmo sale el boletín',
+          options: NEWSLETTER_PACES.map((value) => ({ value, label: value })),
         },
       ],
     },

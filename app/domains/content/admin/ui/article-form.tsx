@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { addParameters } from '#app/platform/query-state.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { EditorForm } from '#app/ui/forms/editor-form.tsx'
@@ -27,6 +27,7 @@ export function ArticleForm({
     form,
     id,
     dropsCopy,
+    address: href('/admin/content/:id/borrador', { id }),
     base: draft ? draft.base : Number(version) || null,
     revision: draft?.revision ?? 0,
     articleState: article.state,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { href, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import {
   type ControlValues,
   changedValues,
@@ -23,6 +23,8 @@ import {
 type AutosaveProps = {
   form: RefObject<HTMLFormElement | null>
   id: string
+  /** URL that takes an autosave. */
+  address: string
   /** Version of the article that the form was loaded with; null for a new one. */
   base: number | null
   /** Draft revision that the form was loaded with; 0 if there was none. */
@@ -67,6 +69,7 @@ const KEEPALIVE_BYTES = 60_000
 export function useAutosave({
   form,
   id,
+  address,
   base,
   revision,
   articleState,
@@ -92,7 +95,7 @@ export function useAutosave({
       position: withNext(id, copy?.place ?? began),
       send: async (at, isLast) => {
         counted.set(id, at.next)
-        const answer = await post(element, { id, at, isLast })
+        const answer = await post(element, { address, at, isLast })
         if (answer?.outcome === 'kept') setCurrentState(answer.standing)
         return answer
       },
@@ -138,7 +141,7 @@ export function useAutosave({
       own.flush()
       own.stop()
     }
-  }, [form, id, began])
+  }, [form, id, address, began])
 
   useEffect(() => {
     autosave.current?.pause(isSending)
@@ -158,18 +161,14 @@ export function useAutosave({
   }
 }
 
-type Posting = { id: string; at: AutosavePosition; isLast: boolean }
+type Posting = { address: string; at: AutosavePosition; isLast: boolean }
 
-async function post(form: HTMLFormElement, { id, at, isLast }: Posting): Promise<Sent> {
+async function post(form: HTMLFormElement, { address, at, isLast }: Posting): Promise<Sent> {
   const body = new URLSearchParams(readTexts(form))
   for (const [name, value] of Object.entries({ ...at, base: at.base ?? '' })) body.set(name, String(value))
   try {
     const keepalive = isLast && body.toString().length < KEEPALIVE_BYTES
-    const response = await fetch(href('/admin/content/:id/borrador', { id }), {
-      method: 'POST',
-      body,
-      keepalive,
-    })
+    const response = await fetch(address, { method: 'POST', body, keepalive })
     if (response.status === 401 || response.status === 403) return { outcome: 'ended' }
     if (response.status === 413) return { outcome: 'refused', message: 'El texto es demasiado largo.' }
     return (await response.json()) as AutosaveAnswer

@@ -1,0 +1,41 @@
+/** What the team reads about an issue's readers, and why it cannot be sent. */
+import { href } from 'react-router'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import { type Hindrance, MAX_HTML, type Readers } from './schema.ts'
+
+export const HINDRANCES: Record<Hindrance, { words: string; to?: string; label?: string }> = {
+  subject: { words: 'Falta el asunto.' },
+  content: { words: 'Falta el texto.' },
+  'too-long': {
+    words: `El correo pasa de ${formatNumber(MAX_HTML / 1024)} KB, y algunos buzones lo cortarían. Quita una parte, o enlázala.`,
+  },
+  'postal-address': {
+    words: 'Falta la dirección postal de la organización, que va al pie de cada número.',
+    to: href('/admin/settings/:section', { section: 'organizacion' }),
+    label: 'Escribirla',
+  },
+  'mail-server': { words: 'Todavía no hay servidor de correo.' },
+  segment: { words: 'El segmento elegido ya no existe. Elige a quién va.' },
+  nobody: { words: 'Nadie de los elegidos ha confirmado que quiere las novedades.' },
+}
+
+/** 'Lo reciben 1.200 direcciones, a 60 por minuto: unos 20 minutos.' */
+export function reachedMessage({ reached }: Readers, pace: number): string {
+  const minutes = Math.ceil(reached / pace)
+  const long =
+    minutes > 90
+      ? formatCount(Math.round(minutes / 60), 'hora', 'horas')
+      : formatCount(minutes, 'minuto', 'minutos')
+  const who = reached === 1 ? 'Lo recibe 1 dirección' : `Lo reciben ${formatNumber(reached)} direcciones`
+  return `${who}, a ${formatNumber(pace)} por minuto: ${minutes > 1 ? 'unos' : 'cerca de'} ${long}.`
+}
+
+/** Why contacts get no issue; empty if all of them do. */
+export function leftOutMessage({ pending, left, examples }: Readers): string {
+  const reasons = [
+    ...(left > 0 ? [`${formatNumber(left)} que ${left === 1 ? 'dejó' : 'dejaron'} las novedades`] : []),
+    ...(pending > 0 ? [`${formatNumber(pending)} sin confirmar`] : []),
+    ...(examples > 0 ? [`${formatNumber(examples)} de demostración`] : []),
+  ]
+  return reasons.length > 0 ? `No lo reciben: ${reasons.join(', ')}.` : ''
+}

@@ -1,0 +1,54 @@
+/** The mail that an issue is. Drawn once for all its readers, because only the link to leave is a reader's own. */
+import { z } from 'zod'
+import { unsubscribeAddress } from '#app/domains/contacts/emails.tsx'
+import { readDocument } from '#app/domains/content/document-blocks.ts'
+import { EMPTY_DOCUMENT, parseDocument } from '#app/domains/content/document-schema.ts'
+import { mail } from '#app/domains/mail/mail.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailLink } from '#app/domains/mail/ui/mail-parts.tsx'
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import { MailBlocks } from './ui/mail-blocks.tsx'
+
+const TRIAL = 'Prueba'
+
+export const issueMail = mail({
+  name: 'newsletter_issue',
+  facts: z.object({
+    id: z.string(),
+    subject: z.string(),
+    preheader: z.string(),
+    /** The document as JSON. */
+    content: z.string(),
+    postal_address: z.string(),
+    /** Sent to somebody of the team, to look at. */
+    is_trial: z.boolean().default(false),
+  }),
+  to: ({ email }: { email: string }) => email,
+  subject: ({ subject, is_trial }) => (is_trial ? `${TRIAL}: ${subject}` : subject),
+  about: 'newsletter_issue',
+  priority: 'bulk',
+  isNewsletter: true,
+  leave: (_, codes) => unsubscribeAddress(codes),
+  list: ({ id }) => id,
+  draw: ({ subject, preheader, content, postal_address, is_trial }, brand, codes) => {
+    const read = parseDocument(content)
+    return (
+      <MailFrame
+        brand={brand}
+        preheader={preheader}
+        title={subject}
+        reason={
+          <>
+            {is_trial && `${TRIAL} para el equipo. `}
+            Recibes este correo porque confirmaste que quieres las novedades de {brand.brand} en esta
+            dirección. Puedes dejarlas cuando quieras:{' '}
+            <MailLink href={unsubscribeAddress(codes)}>No quiero novedades</MailLink>
+          </>
+        }
+        postalAddress={postal_address}
+      >
+        <MailBlocks blocks={readDocument(read.ok ? read.document : EMPTY_DOCUMENT)} origin={siteUrl('/')} />
+      </MailFrame>
+    )
+  },
+})

@@ -1,0 +1,2 @@
+/** Name of the mailings that issues are (`mailings.kind`). */
+export const MAILING = 'newsletter'

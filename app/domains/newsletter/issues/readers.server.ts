@@ -1,0 +1,93 @@
+/**
+ * Owns who gets an issue: addresses whose consent to the newsletter is confirmed, each once, all of them or those of a
+ * segment's contacts. Whoever leaves is no reader from that moment on.
+ */
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
+import { matching } from '#app/domains/contacts/contact-lists.server.ts'
+import { lockAddresses } from '#app/domains/contacts/contact-locks.server.ts'
+import { queryOf } from '#app/domains/contacts/segments/address.ts'
+import {
+  consent_events,
+  contact_addresses,
+  contact_segments,
+  contacts,
+  isPending,
+} from '#app/domains/contacts/tables.server.ts'
+import type { Mailing } from '#app/domains/mailings/kinds.ts'
+import { hasMailing } from '#app/domains/mailings/mailings.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import type { Readers } from './schema.ts'
+
+export type Reader = { id: string; email: string }
+
+/** Contacts among whom an issue goes, as SQL; null if its segment is gone. */
+export type Audience = { among: SQL | undefined }
+
+type Aimed = { segment_id: string | null }
+
+/** Reads a segment anew each time, because it finds who fits on the day it is used (docs/decisions/0082). */
+export async function readAudience({ segment_id }: Aimed, tx: Db | Tx = db): Promise<Audience | null> {
+  if (segment_id === null) return { among: undefined }
+  const [segment] = await tx
+    .select({ filters: contact_segments.filters })
+    .from(contact_segments)
+    .where(eq(contact_segments.id, segment_id))
+  return segment ? { among: matching(queryOf(segment.filters)) } : null
+}
+
+const isExample = sql`email ~* '\\.example$'`
+
+/** SQL that selects the addresses, in lower case, that an audience's issues go to. */
+function addressesOf({ among }: Audience): SQL {
+  const theirs = sql`contact_id in (select id from ${contacts} where ${among})`
+  return sql`
+    select lower(email) as email from ${contacts} where ${and(sql`consent_marketing`, not(isExample), among)}
+    union
+    select email from ${contact_addresses}
+    where ${and(sql`consent_marketing`, not(isExample), among && theirs)}`
+}
+
+/**
+ * The next readers without a mail of this mailing. Their addresses are locked until `tx` ends, as whoever leaves locks
+ * theirs: either the mail is in the outbox, from which leaving takes it, or the reader is none any more.
+ */
+export async function nextReaders(
+  audience: Audience,
+  mailing: Mailing,
+  { limit, tx }: { limit: number; tx: Tx },
+): Promise<Reader[]> {
+  for (;;) {
+    const found = await tx.execute<{ email: string }>(sql`
+      select email from (${addressesOf(audience)}) readers
+      where not ${hasMailing(mailing, sql`readers.email`)} order by email limit ${limit}`)
+    const emails = found.rows.map(({ email }) => email)
+    if (emails.length === 0) return []
+    await lockAddresses(emails, tx)
+    const left = await tx.execute<{ email: string }>(sql`
+      select email from (${addressesOf(audience)}) readers
+      where email = any(${sql.param(emails)}::text[]) order by email`)
+    if (left.rows.length > 0) return left.rows.map(({ email }) => ({ id: email, email }))
+  }
+}
+
+/** Counts the readers of an audience, and its contacts who are none, by reason. */
+export async function countReaders(audience: Audience): Promise<Readers> {
+  const { among } = audience
+  const { rows } = await db.execute<Readers>(sql`
+    with people as (
+      select lower(email) as email, bool_or(consent_marketing) as agreed, bool_or(${isPending}) as asked
+      from ${contacts} where ${among ?? sql`true`} group by 1
+    ), others as (
+      select email, agreed, asked, ${isExample} as is_example, not agreed and exists (
+        select from ${consent_events} consent
+        where lower(consent.email) = people.email and purpose = 'marketing' and not granted
+      ) as has_left
+      from people
+    )
+    select (select count(*)::int from (${addressesOf(audience)}) readers) as reached,
+      (count(*) filter (where asked and not agreed))::int as pending,
+      (count(*) filter (where has_left and not asked))::int as left,
+      (count(*) filter (where agreed and is_example))::int as examples
+    from others`)
+  return rows[0] ?? { reached: 0, pending: 0, left: 0, examples: 0 }
+}

@@ -1,0 +1,86 @@
+import { data } from 'react-router'
+import { readRecordHistory } from '#app/domains/audit/history.server.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
+import { returnAddress } from '#app/domains/auth/address.ts'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
+import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import { keepTyped } from '#app/ui/forms/keep-typed.ts'
+import { recordMeta } from '#app/ui/meta/unlisted.ts'
+import { GONE, ISSUES, LOAD_FAILED, SAVE_FAILED } from '../address.ts'
+import { answerIssue } from '../requests.server.ts'
+import { readIssueScreen } from '../screen.server.ts'
+import { ConfirmSending } from '../ui/confirm-sending.tsx'
+import { IssueForm } from '../ui/issue-form.tsx'
+import { IssueProgress } from '../ui/issue-progress.tsx'
+import { IssueStatusBadge } from '../ui/issue-status-badge.tsx'
+import { MailLook } from '../ui/mail-look.tsx'
+import type { Route } from './+types/admin-issue.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return recordMeta('Número del boletín', loaderData?.screen?.subject)
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const list = returnAddress(request, ISSUES)
+  try {
+    const asked = { search: new URL(request.url).searchParams, list, reader: context.get(adminContext) }
+    const [screen, history] = await Promise.all([
+      readIssueScreen(params.id, asked),
+      readRecordHistory('newsletter_issue', params.id),
+    ])
+    return data({ list, screen, history, failure: undefined }, { status: screen ? 200 : 404 })
+  } catch (error) {
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
+    return data({ list, screen: undefined, history: undefined, failure }, { status })
+  }
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerIssue(request, {
+    id: params.id,
+    list: returnAddress(request, ISSUES),
+    actor: context.get(adminContext),
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(SAVE_FAILED, serverAction)
+}
+
+export default function AdminIssue({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: EditorAnswer | undefined = actionData
+  const { list, screen, history, failure } = loaderData
+  const back = { to: list, label: 'Boletín' }
+  if (!screen)
+    return (
+      <RecordFrame id={undefined} title="Número del boletín" back={back}>
+        <Announcement text={failure} />
+        <LoadFailure title={failure ? LOAD_FAILED : GONE} />
+      </RecordFrame>
+    )
+  const { id, subject, status, edited, asked, progress, preview, isLooking } = screen
+  return (
+    <RecordFrame
+      id={id}
+      title={subject || 'Número nuevo'}
+      back={back}
+      lead={<IssueStatusBadge status={status} />}
+      history={history && <RecordHistory history={history} />}
+    >
+      {/* A conflict is shown inside the form, where it is resolved. */}
+      <Announcement text={answer?.conflict ? undefined : answer} />
+      {edited && (
+        <>
+          <ConfirmSending {...{ id, list, subject, asked }} version={edited.version} />
+          <IssueForm key={`${id} ${edited.version}`} issue={edited} answer={answer} />
+        </>
+      )}
+      {progress && <IssueProgress progress={progress} />}
+      {preview && <MailLook subject={subject} preview={preview} isAsked={isLooking} />}
+    </RecordFrame>
+  )
+}

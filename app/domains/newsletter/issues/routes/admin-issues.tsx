@@ -1,0 +1,55 @@
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { readScreen } from '#app/platform/failure.server.ts'
+import { onePage } from '#app/platform/paging.ts'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
+import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { ISSUE_LIST, LOAD_FAILED } from '../address.ts'
+import { NO_FIGURES, readFigures } from '../figures.server.ts'
+import { listIssues } from '../issues.server.ts'
+import { answerIssues } from '../requests.server.ts'
+import { IssueList } from '../ui/issue-list.tsx'
+import { NewIssue } from '../ui/new-issue.tsx'
+import type { Route } from './+types/admin-issues.ts'
+
+export const meta = panelMeta('Boletín')
+
+export function loader({ request }: Route.LoaderArgs) {
+  const address = ISSUE_LIST.read(new URL(request.url).searchParams)
+  return readScreen(LOAD_FAILED, async () => {
+    const [{ rows, page, total, pageCount }, { time_zone }] = await Promise.all([
+      onePage(address.page, (range) => listIssues(address, range)),
+      readSettings(),
+    ])
+    const figures = await readFigures(rows.map(({ id }) => id))
+    const issues = rows.map(({ id, subject, status, due_at, started_at, updated_at, updated_by }) => {
+      const hour = started_at ?? due_at
+      return {
+        ...{ id, subject, status, by: updated_by },
+        hour: hour && status !== 'draft' ? formatInstant(hour, time_zone) : null,
+        updated: formatInstant(updated_at, time_zone),
+        figures: figures.get(id) ?? NO_FIGURES,
+      }
+    })
+    return { address: { ...address, page }, issues, total, pageCount }
+  })
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const address = ISSUE_LIST.read(new URL(request.url).searchParams)
+  const list = ISSUE_LIST.href(ISSUE_LIST.closed(address))
+  return answerIssues(request, { list, actor: context.get(adminContext) })
+}
+
+export default function AdminIssues({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PanelHeader title="Boletín" actions={<NewIssue />} />
+      <Announcement text={actionData ?? failure} />
+      {screen ? <IssueList {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+/** Fields, statuses and limits of an issue of the newsletter (docs/decisions/0101). */
+import { z } from 'zod'
+import { type ArticleDocument, EMPTY_DOCUMENT, parseDocument } from '#app/domains/content/document-schema.ts'
+import { atMost, oneLine } from '#app/platform/forms/field-schema.ts'
+
+/** `sending` and `paused` are under way; `stopped` never goes on. */
+export const ISSUE_STATUSES = {
+  draft: 'Borrador',
+  scheduled: 'Programado',
+  sending: 'Enviándose',
+  paused: 'En pausa',
+  sent: 'Enviado',
+  stopped: 'Detenido',
+} as const
+
+export type IssueStatus = keyof typeof ISSUE_STATUSES
+
+export const SUBJECT_MAX = 100
+/** Characters of the text that mailboxes show after the subject. */
+export const PREHEADER_MAX = 150
+/** Characters of subject and preheader that a phone's inbox shows, approximately. */
+export const SHOWN_IN_INBOX = { subject: 40, preheader: 70 } as const
+
+/** Bytes of a mail's HTML. Gmail cuts messages off at 102 KB; the rest is for what servers on the way add. */
+export const MAX_HTML = 60 * 1024
+
+/** Text fields of the editor's form; `in_archive` is its only checkbox. */
+export const ISSUE_FIELDS = ['subject', 'preheader', 'content', 'audience'] as const
+
+/** Values of the form. `audience`: id of a segment; empty for everybody. */
+export type IssueValues = {
+  subject: string
+  preheader: string
+  content: ArticleDocument
+  audience: string
+  in_archive: boolean
+}
+
+/** A draft may lack anything: it is complete when it is sent (`missingIn`). */
+export function issueSchema() {
+  return z.object({
+    subject: inboxLine(SUBJECT_MAX),
+    preheader: inboxLine(PREHEADER_MAX),
+    content: document(),
+    audience: z.union([z.literal(''), z.guid()], 'Elige a quién se envía').default(''),
+    in_archive: z.boolean().default(false),
+  })
+}
+
+/** One line without bidi marks, which could hide or fake the rest of an inbox's line. */
+function inboxLine(max: number) {
+  return z
+    .string()
+    .overwrite((given) => oneLine(given.replace(/\p{Bidi_Control}/gu, '')))
+    .max(max, atMost(max))
+    .default('')
+}
+
+function document() {
+  return z
+    .string()
+    .default('')
+    .transform((json, check): ArticleDocument => {
+      const read = json === '' ? { ok: true as const, document: EMPTY_DOCUMENT } : parseDocument(json)
+      if (read.ok) return read.document
+      check.addIssue({ code: 'custom', message: read.message })
+      return z.NEVER
+    })
+}
+
+/** What an issue lacks before it can be sent, by field. */
+export function missingIn({ subject, content }: Pick<IssueValues, 'subject' | 'content'>) {
+  return {
+    ...(!subject && { subject: 'Escribe el asunto' }),
+    ...(content.content.length === 0 && { content: 'Escribe el texto' }),
+  }
+}
+
+/** Why an issue cannot be sent as it is. */
+export type Hindrance =
+  | 'subject'
+  | 'content'
+  | 'too-long'
+  | 'postal-address'
+  | 'mail-server'
+  | 'segment'
+  | 'nobody'
+
+/** Blocks that fill themselves from the site, by their name in the URL, and the labels of their buttons. */
+export const BLOCKS = {
+  eventos: 'Eventos de los próximos 14 días',
+  articulos: 'Artículos nuevos',
+  convocatoria: 'Convocatoria',
+  boton: 'Botón',
+} as const
+
+export type BlockName = keyof typeof BLOCKS
+
+/** Numbers of addresses that an issue reaches, and that it does not, by reason. */
+export type Readers = {
+  reached: number
+  /** Of the contacts that get no issue: asked and not confirmed yet, left, or with an example address. */
+  pending: number
+  left: number
+  examples: number
+}
+
+/** What became of an issue's mails. */
+export type IssueFigures = {
+  sent: number
+  /** Waiting in the outbox. */
+  waiting: number
+  failed: number
+  /** Withdrawn before they left: the reader left, or the issue was stopped. */
+  withdrawn: number
+  /** Reported as undeliverable afterwards. */
+  bounced: number
+  /** Readers who left within seven days of their mail, by a link of ours. */
+  left: number
+}

@@ -1,0 +1,75 @@
+/** Reads an issue for its screen: a draft for its form, any other for its progress. */
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { listSegments } from '#app/domains/contacts/segments/segments.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { type IssueScreenState, issueHref } from './address.ts'
+import { NO_FIGURES, readFigures } from './figures.server.ts'
+import { findIssue, type Issue } from './issues.server.ts'
+import { previewIssue } from './preview.server.ts'
+import { checkReadiness } from './team-verbs.server.ts'
+import { controlsOf, valuesOf } from './values.ts'
+
+type Asked = { search: URLSearchParams; list: string; reader: Actor }
+
+export async function readIssueScreen(id: string, { search, list, reader }: Asked) {
+  const issue = await findIssue(id)
+  if (!issue) return undefined
+  const isDraft = issue.status === 'draft'
+  const isLooking = search.has('vista')
+  const [segments, settings] = await Promise.all([listSegments(reader), readSettings()])
+  const asking: IssueScreenState['asking'] = search.has('enviar')
+    ? 'enviar'
+    : search.has('detener')
+      ? 'detener'
+      : undefined
+  const known = segments.map(({ id, name }) => ({ id, name }))
+  return {
+    id,
+    subject: issue.subject,
+    status: issue.status,
+    isLooking,
+    edited: isDraft
+      ? {
+          id,
+          version: issue.version,
+          stored: controlsOf(valuesOf(issue)),
+          here: issueHref(id, { list }),
+          segments: known,
+          dropsCopy: search.has('descartar') || search.has('lo-suyo'),
+        }
+      : undefined,
+    asked:
+      isDraft && asking === 'enviar'
+        ? {
+            ...(await checkReadiness(issue)),
+            pace: Number(settings.newsletter_pace),
+            zone: cityOf(settings.time_zone),
+          }
+        : undefined,
+    progress: isDraft
+      ? undefined
+      : { ...(await readProgress(issue, known, settings.time_zone)), list, isStopping: asking === 'detener' },
+    preview: isLooking || !isDraft ? await previewIssue(issue) : undefined,
+  }
+}
+
+async function readProgress(
+  issue: Issue,
+  segments: readonly { id: string; name: string }[],
+  timeZone: string,
+) {
+  const { id, subject, status, due_at, finished_at, failure, segment_id } = issue
+  const at = (instant: Date | null) => instant && formatInstant(instant, timeZone)
+  const figures = await readFigures([id])
+  return {
+    ...{ id, subject, status, failure },
+    due: at(due_at) ?? '',
+    finished: at(finished_at),
+    segment: segment_id && (segments.find((each) => each.id === segment_id)?.name ?? 'de otra persona'),
+    figures: figures.get(id) ?? NO_FIGURES,
+  }
+}
+
+/** 'America/Santo_Domingo' → 'Santo Domingo' */
+const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

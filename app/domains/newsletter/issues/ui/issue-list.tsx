@@ -1,0 +1,191 @@
+import { Send, Trash2 } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { STAYS_IN_TRASH } from '#app/domains/trash/schema.ts'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { ListHead } from '#app/ui/controls/list-head.tsx'
+import { ListSearch } from '#app/ui/controls/list-search.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { ISSUE_LIST, type IssueListAddress, issueHref } from '../address.ts'
+import { ISSUE_STATUSES, type IssueFigures, type IssueStatus } from '../schema.ts'
+import { IssueStatusBadge } from './issue-status-badge.tsx'
+import { NewIssue } from './new-issue.tsx'
+
+/** Issue as the list shows it, its times formatted in the site's zone. */
+export type ListedIssue = {
+  id: string
+  subject: string
+  status: IssueStatus
+  /** When it goes or went out; null for a draft. */
+  hour: string | null
+  updated: string
+  by: string
+  figures: IssueFigures
+}
+
+type IssueListProps = {
+  address: IssueListAddress
+  issues: readonly ListedIssue[]
+  total: number
+  pageCount: number
+}
+
+const STATUSES = Object.entries(ISSUE_STATUSES)
+
+export function IssueList({ address, issues, total, pageCount }: IssueListProps) {
+  const { search, status } = address
+  const words = new Map(
+    STATUSES.map(([value]) => [value, ISSUE_LIST.parameters({ status: value as IssueStatus })[0]?.[1] ?? '']),
+  )
+  return (
+    <>
+      <ConfirmDeletion address={address} issues={issues} />
+      <ListSearch
+        search={search}
+        label="Buscar números"
+        placeholder="Asunto"
+        clearHref={ISSUE_LIST.path}
+        filters={[
+          {
+            name: 'estado',
+            label: 'Estado',
+            value: words.get(status) ?? '',
+            options: STATUSES.map(([value, label]) => ({ value: words.get(value) ?? '', label })),
+          },
+        ]}
+      />
+      <section id="lista" tabIndex={-1} aria-label="Lista de números">
+        <ListHead count={formatCount(total, 'número', 'números')} />
+        {issues.length > 0 ? (
+          <DataTable caption="Números del boletín, el más nuevo primero" columns={COLUMNS}>
+            {issues.map((issue) => (
+              <IssueRow key={issue.id} issue={issue} address={address} />
+            ))}
+          </DataTable>
+        ) : (
+          <Nothing isFiltered={ISSUE_LIST.isFiltered(address)} />
+        )}
+        <Pagination
+          page={address.page}
+          pageCount={pageCount}
+          label="Páginas de números"
+          hrefFor={(page) => ISSUE_LIST.href({ ...ISSUE_LIST.closed(address), page })}
+        />
+      </section>
+    </>
+  )
+}
+
+function IssueRow({ issue, address }: { issue: ListedIssue; address: IssueListAddress }) {
+  const { id, subject, status, hour, figures, updated, by } = issue
+  const title = subject || 'Sin asunto'
+  return (
+    <Row>
+      <Cell className="wrap-anywhere md:max-w-md xl:max-w-xl">
+        <Link
+          id={rowId(id)}
+          to={issueHref(id, { list: ISSUE_LIST.href(ISSUE_LIST.closed(address)) })}
+          className="w-fit font-semibold text-secondary underline-offset-4 hover:underline"
+        >
+          <span className="line-clamp-1">{title}</span>
+        </Link>
+        <SecondLine className="line-clamp-1">
+          {updated} · {by}
+        </SecondLine>
+      </Cell>
+      <Cell label="Estado" plain>
+        <div className="whitespace-nowrap max-md:flex max-md:items-center max-md:gap-2">
+          <IssueStatusBadge status={status} />
+          {hour && <SecondLine>{hour}</SecondLine>}
+        </div>
+      </Cell>
+      <Cell label="Enviados" align="end">
+        {formatNumber(figures.sent)}
+      </Cell>
+      <Cell label="Por salir" align="end" className="md:max-lg:hidden">
+        {formatNumber(figures.waiting)}
+      </Cell>
+      <Cell label="No llegaron" align="end">
+        {formatNumber(figures.bounced + figures.failed)}
+      </Cell>
+      <Cell label="Bajas" align="end">
+        {formatNumber(figures.left)}
+      </Cell>
+      <Cell actions>
+        {DELETABLE.includes(status) && (
+          <RowActions>
+            <RowAction
+              to={ISSUE_LIST.href({ ...address, removing: id })}
+              word="Eliminar"
+              title={title}
+              icon={<Trash2 aria-hidden="true" />}
+              rare
+            />
+          </RowActions>
+        )}
+      </Cell>
+    </Row>
+  )
+}
+
+const DELETABLE: IssueStatus[] = ['draft', 'sent', 'stopped']
+
+const rowId = (id: string) => `numero-${id}`
+
+function ConfirmDeletion({ address, issues }: Pick<IssueListProps, 'address' | 'issues'>) {
+  const isSending = useNavigation().formMethod === 'POST'
+  const issue = issues.find(({ id, status }) => id === address.removing && DELETABLE.includes(status))
+  const back = ISSUE_LIST.href(ISSUE_LIST.closed(address))
+  return (
+    <RoutedConfirmDialog
+      isAsked={issue !== undefined}
+      isSending={isSending}
+      title={`¿Eliminar «${issue?.subject || 'Sin asunto'}»?`}
+      body={`${issue?.status === 'draft' ? '' : 'También sale del archivo público. '}${STAYS_IN_TRASH}`}
+      verb="Eliminar"
+      sendingVerb="Eliminando..."
+      back={back}
+      focusAfter={() => document.getElementById(rowId(issue?.id ?? '')) ?? document.getElementById('lista')}
+      form={(id) => (
+        <Form id={id} method="post" action={back} className="hidden">
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="id" value={issue?.id ?? ''} />
+        </Form>
+      )}
+    />
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="Ningún número coincide"
+        action={<ButtonLink to={ISSUE_LIST.path}>Ver todos los números</ButtonLink>}
+      >
+        Prueba con otra parte del asunto, o quita el filtro.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="Todavía no se ha enviado ningún número"
+      action={<NewIssue leading={<Send aria-hidden="true" />} />}
+    >
+      Un número nace como borrador: lo escribes, lo miras como correo, te envías una prueba y lo programas.
+    </EmptyState>
+  )
+}
+
+const COLUMNS = [
+  { key: 'subject', label: 'Número' },
+  { key: 'status', label: 'Estado' },
+  { key: 'sent', label: 'Enviados', align: 'end' },
+  { key: 'waiting', label: 'Por salir', align: 'end', narrow: true },
+  { key: 'bounced', label: 'No llegaron', align: 'end' },
+  { key: 'left', label: 'Bajas', align: 'end' },
+  { key: 'actions', label: 'Acciones', hidden: true },
+] as const

@@ -1,0 +1,135 @@
+import { Form, useNavigation } from 'react-router'
+import { useMay } from '#app/may.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { StatCard } from '#app/ui/drawing/stat-card.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { usePolling } from '#app/ui/loading/use-polling.ts'
+import { issueHref } from '../address.ts'
+import type { IssueFigures, IssueStatus } from '../schema.ts'
+
+export type Progress = {
+  id: string
+  list: string
+  subject: string
+  status: IssueStatus
+  /** When it goes or went out, and when the last mail did. */
+  due: string
+  finished: string | null
+  failure: string | null
+  /** Name of the segment; null for everybody. */
+  segment: string | null
+  figures: IssueFigures
+  isStopping: boolean
+}
+
+const POLL_MS = 4_000
+
+/** An issue that is no draft any more: how far it is, and what can be done with it. */
+export function IssueProgress({ progress }: { progress: Progress }) {
+  const { id, list, status, due, finished, failure, segment, figures } = progress
+  const isUnderWay = status === 'scheduled' || status === 'sending'
+  usePolling(isUnderWay, POLL_MS)
+  return (
+    <>
+      <ConfirmStop progress={progress} />
+      {failure && (
+        <Notice tone="error" title="Se paró solo" className="mb-4">
+          {failure}
+        </Notice>
+      )}
+      <p className="mb-4 tabular-nums">
+        {LEADS[status]} {due}
+        {finished && `, hasta ${finished}`}. Para{' '}
+        {segment ? `el segmento «${segment}»` : 'todas las personas suscritas'}.
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of figures is no group of fields. */}
+      <div
+        role="group"
+        aria-label="Cifras"
+        className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6"
+      >
+        <StatCard label="Enviados" value={figures.sent} tone="good" />
+        <StatCard label="Por salir" value={figures.waiting} />
+        <StatCard label="No se enviaron" value={figures.withdrawn} />
+        <StatCard label="Fallaron" value={figures.failed} tone={figures.failed > 0 ? 'attention' : 'plain'} />
+        <StatCard
+          label="Devueltos"
+          value={figures.bounced}
+          tone={figures.bounced > 0 ? 'attention' : 'plain'}
+        />
+        <StatCard label="Bajas en 7 días" value={figures.left} />
+      </div>
+      <ProgressButtons id={id} list={list} status={status} />
+    </>
+  )
+}
+
+const LEADS: Record<IssueStatus, string> = {
+  draft: '',
+  scheduled: 'Saldrá el',
+  sending: 'Sale desde el',
+  paused: 'Empezó a salir el',
+  sent: 'Salió el',
+  stopped: 'Se detuvo. Iba a salir el',
+}
+
+function ProgressButtons({ id, list, status }: Pick<Progress, 'id' | 'list' | 'status'>) {
+  const isSending = useNavigation().formMethod === 'POST'
+  if (!useMay()('send to many')) return null
+  const buttons = BUTTONS[status]
+  if (!buttons) return null
+  return (
+    <Form method="post" action={issueHref(id, { list })} className="mb-2 flex flex-wrap gap-2">
+      {buttons.map(({ intent, word }) => (
+        <Button
+          key={intent}
+          type="submit"
+          name="intent"
+          value={intent}
+          variant="outline"
+          disabled={isSending}
+        >
+          {word}
+        </Button>
+      ))}
+      <ButtonLink
+        id="detener"
+        to={issueHref(id, { list, asking: 'detener' })}
+        variant="danger"
+        preventScrollReset
+        viewTransition={false}
+      >
+        Detener
+      </ButtonLink>
+    </Form>
+  )
+}
+
+const BUTTONS: Partial<Record<IssueStatus, readonly { intent: string; word: string }[]>> = {
+  scheduled: [{ intent: 'unschedule', word: 'Volver a borrador' }],
+  sending: [{ intent: 'pause', word: 'Poner en pausa' }],
+  paused: [{ intent: 'resume', word: 'Seguir enviando' }],
+}
+
+function ConfirmStop({ progress: { id, list, subject, isStopping } }: { progress: Progress }) {
+  const isSending = useNavigation().formMethod === 'POST'
+  const back = issueHref(id, { list })
+  return (
+    <RoutedConfirmDialog
+      isAsked={isStopping}
+      isSending={isSending}
+      title={`¿Detener «${subject}»?`}
+      body="Lo que no ha salido no sale, y no se puede seguir después. Para parar un rato, ponlo en pausa."
+      verb="Detener"
+      sendingVerb="Deteniendo..."
+      back={back}
+      focusAfter={() => document.getElementById('detener')}
+      form={(form) => (
+        <Form id={form} method="post" action={back} className="hidden">
+          <input type="hidden" name="intent" value="stop" />
+        </Form>
+      )}
+    />
+  )
+}

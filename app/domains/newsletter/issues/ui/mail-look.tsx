@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { MAX_HTML } from '../schema.ts'
+
+type MailLookProps = {
+  subject: string
+  preview: { html: string; text: string; bytes: number }
+  /** Takes the focus when it appears. */
+  isAsked?: boolean
+}
+
+/** An issue as a mail, as wide as on a phone, and as text. The mail's iframe is sandboxed. */
+export function MailLook({ subject, preview: { html, text, bytes }, isAsked = false }: MailLookProps) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAsked) section.current?.focus()
+  }, [isAsked])
+  return (
+    <section
+      ref={section}
+      id="vista"
+      tabIndex={-1}
+      aria-labelledby="vista-titulo"
+      className="mt-8 scroll-mt-20 border-t border-line pt-6"
+    >
+      <h2 id="vista-titulo" className="text-subheading">
+        Como correo
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-muted tabular-nums">
+        {formatNumber(bytes / 1024)} KB de {formatNumber(MAX_HTML / 1024)} KB.
+      </p>
+      {bytes > MAX_HTML && (
+        <Notice tone="warning" title="Es demasiado largo para un correo" className="mb-4">
+          Algunos buzones lo cortarían. Quita una parte, o enlázala.
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 xl:grid-cols-[auto_minmax(0,1fr)]">
+        <iframe
+          title={`Vista del correo: ${subject}`}
+          sandbox=""
+          srcDoc={html}
+          className="h-[40rem] w-full max-w-90 rounded border border-line bg-panel"
+        />
+        <details className="min-w-0 rounded border border-line bg-panel" open>
+          <summary className="min-h-11 px-4 py-2.5 font-semibold">Solo el texto</summary>
+          <pre
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
+            tabIndex={0}
+            className="max-h-[37rem] overflow-auto border-t border-line p-4 font-sans text-sm break-words whitespace-pre-wrap"
+          >
+            {text}
+          </pre>
+        </details>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ISSUES } from '../address.ts'
+
+/** Button that begins an issue. A form, because a draft is stored at once. */
+export function NewIssue({ leading = <Plus aria-hidden="true" /> }: { leading?: ReactNode }) {
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" action={ISSUES}>
+      <Button
+        type="submit"
+        name="intent"
+        value="create"
+        variant="accent"
+        disabled={isSending}
+        leading={leading}
+        className="max-sm:w-full"
+      >
+        Nuevo número
+      </Button>
+    </Form>
+  )
+}
