@@ -5,9 +5,10 @@ import { type Nodes, startNodes } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
 import { ADDRESSES, shellAddresses } from './roles/addresses.ts'
 import { type Answer, ask } from './roles/ask.ts'
-import { everyWayToAsk, type Question, teamQuestions, wrongAnswer } from './roles/asking.ts'
+import { everyWayToAsk, linkQuestions, type Question, teamQuestions, wrongAnswer } from './roles/asking.ts'
+import { HOLDERS, type Holder, type Links, openLinks } from './roles/links.ts'
 import { enter, gather, type Person, ROLES, type Role } from './roles/people.ts'
-import { contents, forbiddenWords, ID, plant, versionOf } from './roles/planted.ts'
+import { CORRECTED_ID, contents, forbiddenWords, ID, plant, versionOf } from './roles/planted.ts'
 import { DECISION, HIDDEN, OTHER_SPELLINGS, RULES, SHELL } from './roles/rules.ts'
 import { forbiddenTo, TEAM_ROLES } from './roles/team.ts'
 
@@ -18,6 +19,7 @@ let sites: Site[]
 let nodes: [string, string]
 let people: Map<Role, Person>
 let words: string[]
+let links: Links
 
 /** The issue's words: export of people, erasure, roles, backup download. */
 const ASKS_AGAIN_TO_OPEN = [
@@ -53,6 +55,7 @@ beforeAll(async () => {
     const [, version = ''] = /name="version"[^>]*value="([^"]+)"/.exec(body) ?? []
     rule.form = { ...rule.form, version }
   }
+  links = await openLinks(db, nodes, cookie)
   words = await forbiddenWords(db)
 })
 
@@ -93,6 +96,43 @@ describe('whoever asks, however, gets what the table says, learns nothing and ch
         mistakes.push(...leaks(answer, asked))
       }
     expect(mistakes).toEqual([])
+    expect(await contents(db)).toEqual(before)
+  })
+})
+
+describe('whoever has a link without an account stands before the panel as a stranger does', () => {
+  test.each(HOLDERS)('%s', async (holder) => {
+    const before = await contents(db)
+    const questions = KNOWN.flatMap((address) => linkQuestions(address))
+    expect(questions.length).toBeGreaterThan(250)
+    expect(await askAll(questions, holder)).toEqual([])
+    expect(await contents(db)).toEqual(before)
+  })
+
+  test('and sees what the link is for, and nothing of another event', async () => {
+    const own: [Holder, target: string, also: string[]][] = [
+      ['organiser', `/mi-evento?envio=${ID}`, [`/mi-evento?envio=${CORRECTED_ID}`]],
+      ['organiser of another event', `/mi-evento?envio=${CORRECTED_ID}`, [`/mi-evento?envio=${ID}`]],
+      ['volunteer at a door', `/puerta/${links.event}`, [`/puerta/${ID}`, `/puerta/${ID}/lista`]],
+    ]
+    for (const [holder, target] of own)
+      expect((await ask(nodes[1], 'GET', target, { cookie: links.cookies[holder] })).status, holder).toBe(200)
+    const before = await contents(db)
+    for (const [holder, target, foreign] of own) {
+      const asking = { cookie: links.cookies[holder] }
+      for (const other of own.flatMap(([, each]) => each).filter((each) => each !== target)) {
+        foreign.push(other, other.replace('?', '.data?'), other.replace('mi-evento', 'mi-evento/corregir'))
+      }
+      const refused: string[] = []
+      for (const at of foreign)
+        for (const method of ['GET', 'POST']) {
+          const form = method === 'POST' ? { intent: 'withdraw', name: 'Rosa' } : undefined
+          const answer = await ask(nodes[0], method, at, { ...asking, form })
+          if (![401, 404, 405, 422].includes(answer.status)) refused.push(`${method} ${at}: ${answer.status}`)
+          refused.push(...leaks(answer, `${method} ${at}`))
+        }
+      expect(refused, holder).toEqual([])
+    }
     expect(await contents(db)).toEqual(before)
   })
 })
@@ -206,8 +246,8 @@ test('the way out is open to everyone, and ends the session of who takes it and 
 })
 
 /** Asks by turns of the two nodes, several at a time. One sentence for each answer that is not what the table says. */
-async function askAll(questions: Question[], role: Role, forbidden = words): Promise<string[]> {
-  const { cookie } = person(role)
+async function askAll(questions: Question[], role: Role | Holder, forbidden = words): Promise<string[]> {
+  const cookie = isHolder(role) ? links.cookies[role] : person(role).cookie
   const mistakes: string[] = []
   const waiting = questions.entries()
   const worker = async () => {
@@ -239,6 +279,10 @@ function rule(pattern: string) {
   const found = RULES[pattern]
   if (!found) throw new Error(`${pattern} has no line in rules.ts.`)
   return found
+}
+
+function isHolder(role: Role | Holder): role is Holder {
+  return (HOLDERS as readonly string[]).includes(role)
 }
 
 function person(role: Role): Person {

@@ -98,6 +98,16 @@ function inTurn<Way>(ways: Way[], pattern: string, role: Outsider | TeamRole): W
   ])
 }
 
+/** What is behind the gate, as a page, as data and by form, of whoever has a link and no account. */
+export function linkQuestions(address: Address): Question[] {
+  const isGuarded = /^\/(admin|api\/functions)(\/|$)/.test(address.pattern)
+  if (!isGuarded) return []
+  const at = RULES[address.pattern]?.at ?? address.pattern
+  return everyWayToAsk(address, 'anonymous').filter(
+    ({ method, target }) => /^(GET|POST)$/.test(method) && (target === at || target === `${at}.data`),
+  )
+}
+
 /** Neither of the panel nor of the interface, and no file. */
 function isPage(at: string): boolean {
   return at !== '/' && !/^\/(admin|api)(\/|$)|\.\w+$/.test(at)
