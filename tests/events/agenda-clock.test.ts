@@ -61,7 +61,7 @@ describe('without a write, the pages change', () => {
     const [event_date, event_time] = soon.toISOString().slice(0, 19).split('T')
     await storeEvent({ event_date, event_time, time_zone: 'UTC', duration_hours: 0.5 })
     expect((await nextAgendaChange()).getTime()).toBeLessThanOrEqual(soon.getTime())
-    await rowsOf(`update events set event_date = (at at time zone 'UTC')::date, event_time = (at at time zone 'UTC')::time(0)
+    await rowsOf(`update events set event_date = (at at time zone 'UTC')::date, event_time = date_trunc('second', at at time zone 'UTC')::time
       from (select date_trunc('second', now()) - interval '30 minutes' + interval '2 seconds' as at) as begun`)
     expect((await nextAgendaChange()).getTime()).toBeLessThanOrEqual(Date.now() + 3_000)
   })

@@ -15,7 +15,7 @@ withNotices()
 /** An event that begins so many hours from now, by the clock of its place. */
 async function eventAt(title: string, hours: number, given: Parameters<typeof storeEvent>[0] = {}) {
   const id = await storeEvent({ title, duration_hours: 2, ...given })
-  await rowsOf(`update events set event_date = t.at::date, event_time = t.at::time(0)
+  await rowsOf(`update events set event_date = t.at::date, event_time = date_trunc('second', t.at)::time
     from (select (now() + interval '${hours} hours') at time zone time_zone as at from events where id = '${id}') t
     where id = '${id}'`)
   return id

@@ -129,7 +129,7 @@ test('what the team saves in a section is on the pages of both nodes', async () 
 test('an event that starts is under way, and one that ends leaves what is to come, without a write, after a restart too', async () => {
   await db.query(
     `insert into events (title, organizer, location, category, event_date, event_time, duration_hours, time_zone)
-     select title, 'Ozama', 'Casa Bajamar', 'meetup', (start at time zone 'UTC')::date, (start at time zone 'UTC')::time(0), 0.5, 'UTC'
+     select title, 'Ozama', 'Casa Bajamar', 'meetup', (start at time zone 'UTC')::date, date_trunc('second', start at time zone 'UTC')::time, 0.5, 'UTC'
      from (values ('Empieza ya', interval '8 seconds'), ('Termina ya', interval '8 seconds - 30 minutes')) given (title, until),
        lateral (select date_trunc('second', now()) + until as start) moment`,
   )

@@ -409,7 +409,7 @@ test('two weeks after the event the names are closed; taking the consent back ha
     nodes.db.query(
       `update events set duration_hours = 1, end_date = null, time_zone = 'UTC',
        event_date = (now() - $1::interval - interval '1 hour')::date,
-       event_time = (now() - $1::interval - interval '1 hour')::time(0)`,
+       event_time = date_trunc('second', now() - $1::interval - interval '1 hour')::time`,
       [ago],
     )
   const page = `${ours()}/evento/${event}`
