@@ -107,7 +107,7 @@ export default [
     route('content/:id/borrador', 'domains/content/routes/admin-article-draft.ts'),
     route('content/:id/versiones', 'domains/content/routes/admin-article-versions.tsx'),
     route('boletin', 'domains/newsletter/issues/routes/admin-issues.tsx'),
-    route('boletin/bloque', 'domains/newsletter/issues/routes/admin-issue-block.ts'),
+    route('boletin/bloque/:name', 'domains/newsletter/issues/routes/admin-issue-block.ts'),
     route('boletin/:id', 'domains/newsletter/issues/routes/admin-issue.tsx'),
     route('boletin/:id/borrador', 'domains/newsletter/issues/routes/admin-issue-draft.ts'),
     route('events', 'domains/event-desk/routes/admin-events.tsx'),

@@ -88,14 +88,14 @@ export function teamQuestions({ pattern, routeIds }: Address, role: TeamRole): Q
   })
 }
 
-/** As a page and in one way more, another for each person and address. Who has no cookie, and the night, ask in all. */
+/** Who has no cookie asks in every way; everybody else in one, another for each person and address, unless at scale. */
 function inTurn<Way>(ways: Way[], pattern: string, role: Outsider | TeamRole): Way[] {
   if (role === 'anonymous') return ways
-  const place = [...ROLES, ...TEAM_ROLES].indexOf(role) + Object.keys(RULES).indexOf(pattern)
-  return atScale(ways, [
-    ...ways.slice(0, 1),
-    ...ways.slice(1).filter((_, index, rest) => index === place % rest.length),
-  ])
+  const turn = [...ROLES, ...TEAM_ROLES].indexOf(role) + Object.keys(RULES).indexOf(pattern)
+  return atScale(
+    ways,
+    ways.filter((_, index) => index === turn % ways.length),
+  )
 }
 
 /** What is behind the gate, as a page, as data and by form, of whoever has a link and no account. */

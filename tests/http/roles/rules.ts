@@ -297,7 +297,7 @@ export const RULES: Record<string, Rule> = {
     writes: true,
   }),
   '/admin/boletin': screen({ form: { intent: 'create' }, shows: [SECRETS.draft], writes: true }),
-  '/admin/boletin/bloque': screen({ search: 'tipo=articulos' }),
+  '/admin/boletin/bloque/:name': screen({ at: '/admin/boletin/bloque/articulos' }),
   '/admin/boletin/:id': screen({
     at: `/admin/boletin/${ID}`,
     form: { intent: 'save', version: '1', subject: 'Lo que viene' },

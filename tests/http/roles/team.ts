@@ -42,7 +42,7 @@ export const ALLOWED: Record<string, { open: readonly TeamRole[]; send?: readonl
   '/admin/content/:id/borrador': { open: CONTENT, send: CONTENT },
   '/admin/content/:id/versiones': { open: CONTENT, send: CONTENT },
   '/admin/boletin': { open: CONTENT, send: CONTENT },
-  '/admin/boletin/bloque': { open: CONTENT },
+  '/admin/boletin/bloque/:name': { open: CONTENT },
   '/admin/boletin/:id': { open: CONTENT, send: CONTENT },
   '/admin/boletin/:id/borrador': { open: CONTENT, send: CONTENT },
   '/admin/academy': { open: [...CONTENT, ...READS], send: CONTENT },

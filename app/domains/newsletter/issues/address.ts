@@ -54,7 +54,7 @@ export function issueHref(issue: string, { list = ISSUES, look, asking }: IssueS
 export const issueDraftHref = (issue: string) => href('/admin/boletin/:id/borrador', { id: issue })
 
 export function blockHref(name: BlockName): string {
-  return withParameters(href('/admin/boletin/bloque'), [['tipo', name]])
+  return href('/admin/boletin/bloque/:name', { name })
 }
 
 export const LOAD_FAILED = 'No se pudo cargar el boletín'

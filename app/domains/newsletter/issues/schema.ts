@@ -1,7 +1,5 @@
 /** Fields, statuses and limits of an issue of the newsletter (docs/decisions/0101). */
-import { z } from 'zod'
-import { type ArticleDocument, EMPTY_DOCUMENT, parseDocument } from '#app/domains/content/document-schema.ts'
-import { atMost, oneLine } from '#app/platform/forms/field-schema.ts'
+import type { ArticleDocument } from '#app/domains/content/document-schema.ts'
 
 /** `sending` and `paused` are under way; `stopped` never goes on. */
 export const ISSUE_STATUSES = {
@@ -34,38 +32,6 @@ export type IssueValues = {
   content: ArticleDocument
   audience: string
   in_archive: boolean
-}
-
-/** A draft may lack anything: it is complete when it is sent (`missingIn`). */
-export function issueSchema() {
-  return z.object({
-    subject: inboxLine(SUBJECT_MAX),
-    preheader: inboxLine(PREHEADER_MAX),
-    content: document(),
-    audience: z.union([z.literal(''), z.guid()], 'Elige a quién se envía').default(''),
-    in_archive: z.boolean().default(false),
-  })
-}
-
-/** One line without bidi marks, which could hide or fake the rest of an inbox's line. */
-function inboxLine(max: number) {
-  return z
-    .string()
-    .overwrite((given) => oneLine(given.replace(/\p{Bidi_Control}/gu, '')))
-    .max(max, atMost(max))
-    .default('')
-}
-
-function document() {
-  return z
-    .string()
-    .default('')
-    .transform((json, check): ArticleDocument => {
-      const read = json === '' ? { ok: true as const, document: EMPTY_DOCUMENT } : parseDocument(json)
-      if (read.ok) return read.document
-      check.addIssue({ code: 'custom', message: read.message })
-      return z.NEVER
-    })
 }
 
 /** What an issue lacks before it can be sent, by field. */
