@@ -10,6 +10,8 @@ import { siteUrl } from '#app/platform/site-address.server.ts'
 import { MailBlocks } from './ui/mail-blocks.tsx'
 
 const TRIAL = 'Prueba'
+/** Only a draft that is looked at has none. */
+const NO_SUBJECT = 'Sin asunto'
 
 export const issueMail = mail({
   name: 'newsletter_issue',
@@ -36,7 +38,7 @@ export const issueMail = mail({
       <MailFrame
         brand={brand}
         preheader={preheader}
-        title={subject}
+        title={subject || NO_SUBJECT}
         reason={
           <>
             {is_trial && `${TRIAL} para el equipo. `}

@@ -44,11 +44,7 @@ export function MailLook({ subject, preview: { html, text, bytes }, isAsked = fa
         />
         <details className="min-w-0 rounded border border-line bg-panel" open>
           <summary className="min-h-11 px-4 py-2.5 font-semibold">Solo el texto</summary>
-          <pre
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
-            tabIndex={0}
-            className="max-h-[37rem] overflow-auto border-t border-line p-4 font-sans text-sm break-words whitespace-pre-wrap"
-          >
+          <pre className="border-t border-line p-4 font-sans text-sm break-words whitespace-pre-wrap">
             {text}
           </pre>
         </details>
