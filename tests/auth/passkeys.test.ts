@@ -137,10 +137,12 @@ test('an answer from another place, for another challenge, or with another signa
   expect(await findByPasskey(phone.get({ ...HERE, challenge }))).toBeDefined()
 })
 
-test('one that was made at another address of the site says so', async () => {
+test('one that was made at another address of the site says so, and is no factor', async () => {
   const { person, phone } = await owner()
   await db.update(passkeys).set({ host: 'antes.example' }).where(eq(passkeys.id, phone.id))
   expect(await listPasskeys(person.id)).toMatchObject([{ isOfOtherHost: true }])
+  expect((await factorsOf(person.id)).passkeys).toBe(0)
+  expect((await enter(person.email)).outcome, 'it can prove nothing here').toBe('signed-in')
 })
 
 test('nonsense is refused like a wrong password', async () => {

@@ -92,8 +92,10 @@ test('a passkey is a factor too, and other roles are not asked', async () => {
   expect((await currentAdmin(visitor.request)).state).toBe('new-factor')
   await db.insert(passkeys).values({
     ...{ id: `llave-${person.id}`, user_id: person.id, name: 'Teléfono', public_key: 'x' },
-    ...{ counter: 0, is_synced: true, host: 'marea.example' },
+    ...{ counter: 0, is_synced: true, host: 'antes.example' },
   })
+  expect((await currentAdmin(visitor.request)).state, 'of a former address').toBe('new-factor')
+  await db.update(passkeys).set({ host: 'localhost' }).where(eq(passkeys.user_id, person.id))
   expect((await currentAdmin(visitor.request)).state).toBe('member')
 
   const colleague = await makeAccount({ admin: false })

@@ -3,6 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { audit_log } from '#app/domains/audit/tables.server.ts'
 import { changePassword } from '#app/domains/auth/passwords/change.server.ts'
 import { forgetRemembered, listRemembered } from '#app/domains/auth/second-factor/remembered.server.ts'
+import {
+  confirmSetUp,
+  findUnconfirmed,
+  startSetUp,
+} from '#app/domains/auth/second-factor/setting-up.server.ts'
 import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
 import { takeSecondStep } from '#app/domains/auth/sign-in/second-step.server.ts'
 import { signIn } from '#app/domains/auth/sign-in/sign-in.server.ts'
@@ -10,7 +15,7 @@ import { pending_sign_ins, second_factors, session } from '#app/domains/auth/tab
 import { db } from '#app/platform/database/db.server.ts'
 import { PASSWORD } from '../setup/accounts.ts'
 import { codeOf } from '../setup/totp.ts'
-import { browser, withAuth } from './administrator.ts'
+import { browser, makeAccount, withAuth } from './administrator.ts'
 import { makeAccountWithFactor } from './factor.ts'
 
 withAuth()
@@ -74,6 +79,18 @@ test('where no key opens the secret, a code is told so and a recovery code still
   await typePassword(visitor, person.email)
   expect(await typeCode(visitor, codeOf(secret))).toBe('unreadable')
   expect(await typeCode(visitor, recoveryCodes[0] ?? '')).toBe('signed-in')
+})
+
+test('a secret that waits for its first code and that no key opens is made anew', async () => {
+  const person = await makeAccount()
+  await startSetUp(person)
+  const lost = `v1.00000000.${'A'.repeat(80)}`
+  await db.update(second_factors).set({ secret: lost }).where(eq(second_factors.user_id, person.id))
+  expect(await findUnconfirmed(person.id)).toBeUndefined()
+  expect(await confirmSetUp(person, '123456')).toEqual({ outcome: 'gone' })
+  await startSetUp(person)
+  const secret = (await findUnconfirmed(person.id)) ?? ''
+  expect((await confirmSetUp(person, codeOf(secret))).outcome).toBe('on')
 })
 
 test('a waiting sign-in ends after ten minutes, with a new password, and once it was used', async () => {

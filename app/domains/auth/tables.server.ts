@@ -160,10 +160,10 @@ export const second_factors = pgTable('second_factors', {
   last_step: integer().notNull().default(0),
 })
 
-/** SQL: whether a row of `user` has a second factor, an application or a passkey. */
-export const hasFactorOf = sql<boolean>`(exists (select from ${second_factors} factor
+/** SQL: whether a row of `user` has a second factor, an application or a passkey of this host name. */
+export const hasFactorOf = (host: string) => sql<boolean>`(exists (select from ${second_factors} factor
     where factor.user_id = ${user}.id and factor.confirmed_at is not null)
-  or exists (select from ${passkeys} key where key.user_id = ${user}.id))`
+  or exists (select from ${passkeys} key where key.user_id = ${user}.id and key.host = ${host}))`
 
 /** Recovery codes that are not used yet. */
 export const recovery_codes = pgTable(

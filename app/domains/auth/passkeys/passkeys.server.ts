@@ -17,6 +17,7 @@ import { factorsOf } from '../second-factor/state.server.ts'
 import { passkeys, user } from '../tables.server.ts'
 import { isChallenge, makeChallenge, spendChallenge } from './challenges.server.ts'
 import { passkeyAddedMail } from './emails.tsx'
+import { ownHost } from './host.server.ts'
 import { MOST_PASSKEYS, type PasskeyView } from './schema.ts'
 
 const SIGN_IN = 'sign-in'
@@ -201,11 +202,6 @@ function webAuthn() {
 
 function ownPlace() {
   return { expectedOrigin: new URL(publicUrl()).origin, expectedRPID: ownHost() }
-}
-
-/** Host to which passkeys belong: browsers offer them at no other (WebAuthn §5.1.2, "RP ID"). */
-function ownHost(): string {
-  return new URL(publicUrl()).hostname
 }
 
 function about({ id }: Actor) {

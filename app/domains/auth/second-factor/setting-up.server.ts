@@ -5,16 +5,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { decrypt, encrypt } from '#app/platform/encryption.server.ts'
+import { encrypt } from '#app/platform/encryption.server.ts'
 import { returnAttempt, spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { passkeys, recovery_codes, remembered_devices, second_factors } from '../tables.server.ts'
-import { type CodeOutcome, digitsOf, SECRET_PURPOSE } from './codes.server.ts'
+import { type CodeOutcome, decryptIfPossible, digitsOf, SECRET_PURPOSE } from './codes.server.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
 import { factorsOf, hasFactor } from './state.server.ts'
 import { matchCode, newSecret } from './totp.server.ts'
 
-/** Makes a secret to confirm. One of the last hour stays, so that a second tab shows the QR that was scanned. */
+/**
+ * Makes a secret to confirm. One of the last hour stays, so that a second tab shows the QR that was scanned, unless no
+ * key of this process opens it.
+ */
 export async function startSetUp(actor: Actor): Promise<void> {
+  const unreadable = (await findUnconfirmed(actor.id)) === undefined
   const secret = encrypt(newSecret(), SECRET_PURPOSE)
   await db
     .insert(second_factors)
@@ -22,17 +26,17 @@ export async function startSetUp(actor: Actor): Promise<void> {
     .onConflictDoUpdate({
       target: second_factors.user_id,
       set: { secret, created_at: sql`now()` },
-      setWhere: sql`${second_factors.confirmed_at} is null and ${second_factors.created_at} < now() - interval '1 hour'`,
+      setWhere: sql`${second_factors.confirmed_at} is null and (${unreadable} or ${second_factors.created_at} < now() - interval '1 hour')`,
     })
 }
 
-/** Secret that waits for its first code, in Base32; undefined if nothing was started. */
+/** Secret that waits for its first code, in Base32; undefined if nothing was started, or no key opens it. */
 export async function findUnconfirmed(userId: string): Promise<string | undefined> {
   const [started] = await db
     .select({ secret: second_factors.secret })
     .from(second_factors)
     .where(isUnconfirmed(userId))
-  return started && decrypt(started.secret, SECRET_PURPOSE)
+  return started && decryptIfPossible(started.secret)
 }
 
 export type SetUpOutcome =

@@ -1,11 +1,13 @@
 /** Owns which second factors a person has: what they prove besides the password. */
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { ownHost } from '../passkeys/host.server.ts'
 import { passkeys, recovery_codes, second_factors } from '../tables.server.ts'
 
 export type Factors = {
   /** When the authenticator application was confirmed; undefined without one. */
   totp: Date | undefined
+  /** Those that open here: one of a former address of the site proves nothing. */
   passkeys: number
   /** Recovery codes that are left. They are no factor of their own. */
   recoveryCodes: number
@@ -23,7 +25,7 @@ export async function factorsOf(userId: string, tx: Db | Tx = db): Promise<Facto
     .where(eq(recovery_codes.user_id, userId))
   return {
     totp: totp?.since ?? undefined,
-    passkeys: await tx.$count(passkeys, eq(passkeys.user_id, userId)),
+    passkeys: await tx.$count(passkeys, and(eq(passkeys.user_id, userId), eq(passkeys.host, ownHost()))),
     recoveryCodes: left?.codes ?? 0,
   }
 }
