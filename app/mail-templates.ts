@@ -12,6 +12,7 @@ import { invitationMail } from './domains/auth/invitations/emails.tsx'
 import { passkeyAdded } from './domains/auth/passkeys/emails.tsx'
 import { resetMail } from './domains/auth/password-reset/emails.tsx'
 import { passwordChanged } from './domains/auth/passwords/emails.tsx'
+import { factorsCleared } from './domains/auth/second-factor/emails.tsx'
 import { unknownDevice } from './domains/auth/sign-in/emails.tsx'
 import * as community from './domains/community/emails.tsx'
 import { confirmationMail, unsubscribeMail } from './domains/contacts/emails.tsx'
@@ -56,6 +57,7 @@ const MAILS: readonly Mail[] = [
   resetMail,
   invitationMail,
   passkeyAdded,
+  factorsCleared,
   passwordChanged,
   unknownDevice,
   backupAlert,

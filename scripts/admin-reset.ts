@@ -56,7 +56,7 @@ async function reset(email: string, create: boolean) {
   console.log(`Contraseña de un solo uso, no se volverá a mostrar: ${result.temporaryPassword}`)
   if (result.hadFactor)
     console.log(
-      'Quitamos su verificación en dos pasos y sus llaves de acceso: tendrá que activarlas de nuevo.',
+      'Quitamos su verificación en dos pasos y sus llaves de acceso: tendrá que activarlas de nuevo. El aviso por correo sale cuando el sitio vuelva a arrancar.',
     )
   console.log('Al entrar en /admin con ella, el sitio pide crear otra.')
 }

@@ -11,6 +11,7 @@ import {
 } from '#app/domains/auth/second-factor/setting-up.server.ts'
 import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
 import { user, verification } from '#app/domains/auth/tables.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
@@ -67,6 +68,9 @@ test('clears a lost second factor, and says so', async () => {
   expect((await enter(person.email, password)).outcome).toBe('signed-in')
   const entries = await db.select().from(audit_log).where(aboutAccount(person))
   expect(entries.map(({ action }) => action)).toContain('user.factors_cleared')
+  const mails = await db.select().from(mail_messages).where(eq(mail_messages.recipient, person.email))
+  expect(mails.map(({ subject }) => subject)).toContain('Tu cuenta ya no tiene verificación en dos pasos')
+  await db.delete(mail_messages).where(eq(mail_messages.recipient, person.email))
 })
 
 test('an address nobody knows is made only with --crear', async () => {

@@ -82,6 +82,9 @@ test('if the key is lost, a new secret is made, second factors end, and it says 
   expect(await target.ask(`select actor_email, action from audit_log where subject_id = 'ana'`)).toEqual([
     { actor_email: 'consola', action: 'user.factor_off' },
   ])
+  expect(await target.ask(`select template from mail_messages where subject_id = 'ana'`)).toEqual([
+    { template: 'factors_cleared' },
+  ])
   // Nobody can tell whom the line names: it is not taken for applied, so that it is once the key is found.
   expect(await target.ask('select kind from forgotten')).toEqual([])
   expect(await target.ask(isStarted)).toEqual([{ half: false }])

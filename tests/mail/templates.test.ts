@@ -132,6 +132,7 @@ const FACTS: Record<string, object> = {
   admin_invitation: { id: '1f0c', email: 'ana@cacao.test' },
   password_changed: { email: 'ana@cacao.test', changed: '05/03/2027 a las 18:30' },
   passkey_added: { email: 'ana@cacao.test', passkey: 'Teléfono', added: '05/03/2027 a las 18:30' },
+  factors_cleared: { email: 'ana@cacao.test', cleared: '05/03/2027 a las 18:30', reason: 'reset' },
   unknown_device: {
     ...{ email: 'ana@cacao.test', device: 'Firefox en Linux', network: '192.0.2.0/24' },
     entered: '05/03/2027 a las 18:30',

@@ -63,6 +63,14 @@ export async function queueMails(mails: readonly OutgoingMail[], tx: Db | Tx): P
   }
 }
 
+/**
+ * Stores a message without a job, from a process that has no queue. The site sends it at its next start, so that it is
+ * nothing that somebody waits for.
+ */
+export async function storeMail(mail: OutgoingMail, tx: Db | Tx = db): Promise<void> {
+  await tx.insert(mail_messages).values(stored(mail))
+}
+
 /** Row of an unsent message in the outbox. */
 export function stored({
   id = randomUUID(),

@@ -5,11 +5,12 @@ import { type Capability, ROLE_NAMES } from '#app/capabilities.ts'
 import { CONSOLE, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
+import { ownHost } from '../passkeys/host.server.ts'
 import { storePassword } from '../passwords/credentials.server.ts'
 import { isCommonPassword } from '../passwords/too-common.server.ts'
 import type { AdministratorView } from '../schema.ts'
+import { tellCleared } from '../second-factor/cleared-mail.server.ts'
 import { clearFactors } from '../second-factor/setting-up.server.ts'
-import { factorsOf, hasFactor } from '../second-factor/state.server.ts'
 import { idleHours, isLive } from '../sessions/live.server.ts'
 import {
   ADMINISTRATOR,
@@ -17,7 +18,6 @@ import {
   hasFactorOf,
   isAdministrator,
   isOnTeam,
-  passkeys,
   rolesOf,
   session,
   user,
@@ -91,15 +91,14 @@ export async function resetAdministrator(
     const temporaryPassword = oneTimePassword()
     const id = await storeAdministrator({ email, password: temporaryPassword, isTemporary: true }, tx)
     // Whoever lost every factor has no other way in.
-    const hadFactor = hasFactor(await factorsOf(id, tx))
-    await clearFactors(id, tx)
-    await tx.delete(passkeys).where(eq(passkeys.user_id, id))
+    const hadFactor = await clearFactors(id, tx)
     const about = { subject_type: 'user', subject_id: id }
     const summary = `Dio a «${email}» una contraseña de un solo uso`
     await recordChange(CONSOLE, { action: 'user.password_reset', ...about, summary }, tx)
     if (hadFactor) {
       const cleared = `Quitó la verificación en dos pasos y las llaves de acceso de «${email}»`
       await recordChange(CONSOLE, { action: 'user.factors_cleared', ...about, summary: cleared }, tx)
+      await tellCleared({ id, email }, 'reset', tx)
     }
     return { outcome: 'reset', email, temporaryPassword, hadFactor }
   })
@@ -161,7 +160,7 @@ export async function listAdministratorViews(): Promise<AdministratorView[]> {
       last_seen: open.last,
       open_sessions: sql<number>`coalesce(${open.open_sessions}, 0)::int`,
       isInvited: user.must_change_password,
-      hasFactor: hasFactorOf,
+      hasFactor: hasFactorOf(ownHost()),
     })
     .from(user)
     .innerJoin(since, eq(since.user_id, user.id))

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { CONSOLE, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { encrypt, isUnderFormerKey } from '#app/platform/encryption.server.ts'
-import { second_factors } from '../tables.server.ts'
+import { second_factors, user } from '../tables.server.ts'
+import { tellCleared } from './cleared-mail.server.ts'
 import { decryptIfPossible, SECRET_PURPOSE } from './codes.server.ts'
 import { deleteApplication } from './setting-up.server.ts'
 
@@ -28,6 +29,8 @@ export async function clearLostFactors(): Promise<number> {
       const about = { subject_type: 'user', subject_id: user_id }
       const summary = 'Desactivó la verificación en dos pasos, porque la clave del sitio se perdió'
       await recordChange(CONSOLE, { action: 'user.factor_off', ...about, summary }, tx)
+      const [person] = await tx.select({ email: user.email }).from(user).where(eq(user.id, user_id))
+      if (person) await tellCleared({ id: user_id, email: person.email }, 'lost-key', tx)
     })
   return lost.length
 }
