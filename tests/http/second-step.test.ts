@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authenticator } from '../auth/authenticator.ts'
 import { PASSWORD, storeAccount } from '../setup/accounts.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import { codeOf } from '../setup/totp.ts'
@@ -137,8 +138,8 @@ test('a role that is asked from a day on: a notice before it, then nothing but t
     await expect.poll(() => both('/admin/correos')).toEqual(twice({ status: 403, isTold: false }))
     for (const path of ['/admin', '/admin/cuenta', '/admin/correos.data', '/admin/contacts/archivo.csv'])
       expect((await visitor.send(path)).status, path).toBe(403)
-    const form = { intent: 'save', name: 'Otra' }
-    expect((await visitor.send('/admin/cuenta', { form })).status).toBe(403)
+    const renaming = { intent: 'save', name: 'Otra' }
+    expect((await visitor.send('/admin/cuenta', { form: renaming })).status).toBe(403)
 
     expect((await visitor.send('/admin')).body).toContain('Tu rol la pide')
     expect((await visitor.send('/admin/dos-pasos', { form: { intent: 'start' } })).status).toBe(303)
@@ -146,6 +147,26 @@ test('a role that is asked from a day on: a notice before it, then nothing but t
     const [, key = ''] = />((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})</.exec(body) ?? []
     await visitor.send('/admin/dos-pasos', { form: { intent: 'confirm', code: codeOf(key) } })
     expect(await both('/admin/correos')).toEqual(twice({ status: 200, isTold: false }))
+
+    // Another administrator is let in by a passkey, made at that screen.
+    const eva = await storeAccount((statement, values) => running.db.query(statement, values))
+    const [node = ''] = nodes
+    const form = { email: eva.email, password: PASSWORD }
+    const entered = await ask(node, 'POST', '/admin/entrar', { form })
+    const cookie = cookiesOf(entered.headers['set-cookie']).join('; ')
+    const card = await ask(node, 'GET', '/admin/dos-pasos', { cookie })
+    expect(card.body).toContain('O con una llave de acceso')
+    const [, challenge = ''] = /"([\w-]{72})\\?"/.exec(card.body) ?? []
+    const answer = JSON.stringify(
+      authenticator().create({ challenge, rpId: new URL(node).hostname, origin: node }),
+    )
+    const add = (name: string) =>
+      ask(node, 'POST', '/admin/dos-pasos', { cookie, form: { intent: 'add', name, answer } })
+    const unnamed = await add('')
+    expect([unnamed.status, unnamed.body.includes('Ponle un nombre')]).toEqual([422, true])
+    const added = await add('Teléfono')
+    expect([added.status, added.body.includes('Guarda tus códigos de recuperación')]).toEqual([200, true])
+    expect((await ask(node, 'GET', '/admin', { cookie })).status).toBe(200)
   } finally {
     await running.db.query(`delete from site_settings where key in ('factor_required', 'factor_from')`)
   }

@@ -38,20 +38,33 @@ export async function answerPasskeys(request: Request, actor: Actor) {
 }
 
 async function add(actor: Actor, typed: { name: unknown; answer: unknown }) {
-  const name = passkeyName().safeParse(typed.name)
-  if (!name.success) {
-    const nameError = name.error.issues[0]?.message ?? ''
+  const result = await takePasskey(actor, typed)
+  if (result.outcome === 'unnamed') {
+    const nameError = result.message
     return data<PasskeysAnswer>({ said: { title: nameError, tone: 'error' }, nameError }, { status: 422 })
   }
-  const answer = authenticatorAnswer().safeParse(typed.answer)
-  if (!answer.success) return refuse(NOT_ADDED.refused)
-  const result = await addPasskey(actor, name.data, answer.data)
-  if (result.outcome !== 'added') return refuse(NOT_ADDED[result.outcome])
-  const said = { title: 'Añadimos la llave de acceso', description: name.data, tone: 'success' } as const
+  if (result.outcome === 'refused') return refuse(result.message)
+  const said = { title: 'Añadimos la llave de acceso', description: result.name, tone: 'success' } as const
   // No redirect with the codes, which are in this answer and nowhere else.
   return result.recoveryCodes
     ? data<PasskeysAnswer>({ said, recoveryCodes: result.recoveryCodes })
     : redirectWithFlash(HERE, said)
+}
+
+type Taken =
+  | { outcome: 'added'; name: string; recoveryCodes: readonly string[] | undefined }
+  | { outcome: 'unnamed'; message: string }
+  | { outcome: 'refused'; message: string }
+
+/** Adds the passkey of a form, with the sentence for its refusal. */
+export async function takePasskey(actor: Actor, typed: { name: unknown; answer: unknown }): Promise<Taken> {
+  const name = passkeyName().safeParse(typed.name ?? '')
+  if (!name.success) return { outcome: 'unnamed', message: name.error.issues[0]?.message ?? '' }
+  const answer = authenticatorAnswer().safeParse(typed.answer)
+  if (!answer.success) return { outcome: 'refused', message: NOT_ADDED.refused }
+  const result = await addPasskey(actor, name.data, answer.data)
+  if (result.outcome !== 'added') return { outcome: 'refused', message: NOT_ADDED[result.outcome] }
+  return { outcome: 'added', name: name.data, recoveryCodes: result.recoveryCodes }
 }
 
 async function remove(actor: Actor, id: string) {

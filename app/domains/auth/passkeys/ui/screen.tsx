@@ -1,23 +1,18 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { TextField } from '#app/ui/controls/field.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { RowRemoval } from '#app/ui/forms/row-removal.tsx'
 import { RecoveryCodes } from '../../second-factor/ui/recovery-codes.tsx'
 import { MOST_PASSKEYS, type PasskeyView } from '../schema.ts'
-import { CeremonyForm } from './ceremony-form.tsx'
+import { type NewPasskey, NewPasskeyForm } from './new-form.tsx'
 
 export type ListedPasskey = Omit<PasskeyView, 'created_at' | 'last_used_at'> & {
   created: string
   lastUsed: string | undefined
 }
 
-type PasskeysScreenProps = {
+type PasskeysScreenProps = NewPasskey & {
   passkeys: readonly ListedPasskey[]
-  options: PublicKeyCredentialCreationOptionsJSON
-  /** Name to offer for a new one: browser and system. */
-  device: string
   /** Passkey that is to be removed, in the URL. */
   removing: string | null
   nameError: string | undefined
@@ -37,19 +32,7 @@ export function PasskeysScreen({ passkeys, options, device, removing, nameError 
           del dispositivo, y una llave no se puede copiar ni escribir en un sitio falso.
         </p>
         {passkeys.length < MOST_PASSKEYS ? (
-          <CeremonyForm action={HERE} label="Crear la llave" ask={() => makePasskey(options)}>
-            <input type="hidden" name="intent" value="add" />
-            <TextField
-              label="Nombre"
-              name="name"
-              defaultValue={device}
-              error={nameError}
-              hint="Para reconocerla en la lista"
-              autoComplete="off"
-              maxLength={60}
-              required
-            />
-          </CeremonyForm>
+          <NewPasskeyForm options={options} device={device} action={HERE} nameError={nameError} />
         ) : (
           <p>Tienes {MOST_PASSKEYS}, que es el máximo. Quita una para añadir otra.</p>
         )}
@@ -126,7 +109,7 @@ function PasskeyFacts({ passkey }: { passkey: ListedPasskey }) {
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold wrap-anywhere">{name}</span>
-        {isOfOtherHost && <Badge tone="yellow">De otra dirección del sitio: aquí no abre</Badge>}
+        {isOfOtherHost && <Badge tone="yellow">De otro dominio: aquí no abre</Badge>}
       </p>
       <p className="text-sm text-ink-muted tabular-nums">
         {lastUsed ? `Usada por última vez el ${lastUsed}` : 'Sin usar todavía'} · desde el {created}
@@ -138,9 +121,4 @@ function PasskeyFacts({ passkey }: { passkey: ListedPasskey }) {
       </p>
     </div>
   )
-}
-
-async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
-  const { startRegistration } = await import('@simplewebauthn/browser')
-  return startRegistration({ optionsJSON })
 }

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { CopyText } from '#app/ui/controls/copy-text.tsx'
 import { QrCode } from '#app/ui/drawing/qr-code.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { type NewPasskey, NewPasskeyForm } from '../../passkeys/ui/new-form.tsx'
 import { GateFrame } from '../../ui/gate-frame.tsx'
 import { SignOutForm } from '../../ui/sign-out-form.tsx'
 import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
@@ -12,7 +13,9 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const TITLE = 'Verificación en dos pasos'
 
-export type SetUpErrors = { code?: string; form?: string }
+export type SetUpErrors = { code?: string; form?: string; name?: string }
+
+const HERE = href('/admin/dos-pasos')
 
 type Started = {
   /** Secret in groups of four. */
@@ -24,9 +27,12 @@ type Started = {
 export function SetUpCard({
   started,
   isRequired = false,
+  passkey,
   errors = {},
 }: {
   started: Started | undefined
+  /** For whoever is let in nowhere else, and so cannot add one in 'Mi cuenta'. */
+  passkey?: NewPasskey | undefined
   /** Nothing else opens, so the way out is to leave. */
   isRequired?: boolean
   errors?: SetUpErrors | undefined
@@ -42,6 +48,7 @@ export function SetUpCard({
     >
       {errors.form && <Notice tone="error" title={errors.form} className="mb-5" />}
       {started ? <FirstCode {...started} error={errors.code} /> : <Start />}
+      {isRequired && <PasskeyInstead passkey={passkey} nameError={errors.name} />}
       <div className="mt-4">
         {isRequired ? (
           <SignOutForm />
@@ -63,12 +70,39 @@ function Start() {
         Necesitas una aplicación de autenticación, como Google Authenticator, Microsoft Authenticator, 2FAS o
         tu gestor de contraseñas.
       </p>
-      <Form method="post" action={href('/admin/dos-pasos')} className="mt-5 grid">
+      <Form method="post" action={HERE} className="mt-5 grid">
         <Button type="submit" name="intent" value="start" size="lg" disabled={sending}>
           Empezar
         </Button>
       </Form>
     </>
+  )
+}
+
+/** The other way to have a second factor. The card of the gate has no challenge, and leads to the one that does. */
+function PasskeyInstead({
+  passkey,
+  nameError,
+}: {
+  passkey: NewPasskey | undefined
+  nameError: string | undefined
+}) {
+  return (
+    <section aria-labelledby="llave" className="mt-6 border-t border-line pt-6">
+      <h2 id="llave" className="text-subheading">
+        O con una llave de acceso
+      </h2>
+      <p className="mt-1 mb-4 text-ink-muted">
+        Entras con la huella, la cara o el código de tu teléfono u ordenador, sin escribir ningún código.
+      </p>
+      {passkey ? (
+        <NewPasskeyForm {...passkey} action={HERE} nameError={nameError} variant="outline" />
+      ) : (
+        <ButtonLink to={HERE} variant="outline">
+          Usar una llave de acceso
+        </ButtonLink>
+      )}
+    </section>
   )
 }
 
@@ -100,7 +134,7 @@ function FirstCode({ typedKey, qr, error }: Started & { error: string | undefine
         </li>
         <li>Escribe el código de seis cifras que te muestra.</li>
       </ol>
-      <Form ref={form} method="post" action={href('/admin/dos-pasos')} noValidate className="mt-5 grid gap-5">
+      <Form ref={form} method="post" action={HERE} noValidate className="mt-5 grid gap-5">
         <input type="hidden" name="intent" value="confirm" />
         <CodeField label="Código" error={error} />
         <Button type="submit" size="lg" disabled={sending}>
