@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
+import { knownDevice } from '#app/domains/auth/sign-in/device-cookie.server.ts'
 import { signIn, signOut } from '#app/domains/auth/sign-in/sign-in.server.ts'
 import { account, session, user_roles } from '#app/domains/auth/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
@@ -137,6 +138,28 @@ test('a mark of another account, or one that was tampered with, is not a known d
   for (let turn = 0; turn < 10; turn++) await enter(browser(), theirs.email, 'no')
   expect((await enter(visitor, theirs.email)).outcome).toBe('limited')
   expect((await enter(tampered, theirs.email)).outcome).toBe('limited')
+})
+
+test('a computer that colleagues share is known to each of them, up to five', async () => {
+  const colleagues = await Promise.all(Array.from({ length: 6 }, () => makeAccount()))
+  const shared = browser()
+  for (const { email } of colleagues) await enter(shared, email)
+  const isKnown = (email: string) => knownDevice(shared.headers.get('cookie'), email)
+  const known = await Promise.all(colleagues.map(({ email }) => isKnown(email)))
+  expect(known.map((id) => id !== undefined)).toEqual([false, true, true, true, true, true])
+  expect(new Set(known.slice(1)).size, 'one device').toBe(1)
+})
+
+test('a new sign-in ends the session that this browser had, whoever it was, and no other', async () => {
+  const [ana, eva] = [await makeAccount(), await makeAccount()]
+  const [here, elsewhere] = [browser(), browser()]
+  await enter(here, ana.email)
+  await enter(elsewhere, ana.email)
+  const before = here.request
+  await enter(here, eva.email)
+  expect((await currentAdmin(before)).state).toBe('signed-out')
+  expect(await currentAdmin(here.request)).toMatchObject({ actor: { id: eva.id } })
+  expect((await currentAdmin(elsewhere.request)).state).toBe('member')
 })
 
 test('one address has a hundred attempts in all', async () => {

@@ -10,24 +10,39 @@ import { cookieSecurity } from '../sessions/engine.server.ts'
 
 const LIFETIME_SECONDS = 180 * 24 * 3600
 
-type KnownDevice = { id: string; account: string; until: number }
+/** Accounts that one device may be known for, so that the cookie stays small: a shared computer has a few. */
+const MOST_ACCOUNTS = 5
+
+/** `until` in ms since 1970. */
+type KnownAccount = { account: string; until: number }
+
+/** The account of the last sign-in, and `others` before it, the newest first. */
+type KnownDevice = KnownAccount & { id: string; others?: KnownAccount[] }
 
 /** Id of this device if it signed in to this account within the last 180 days; undefined otherwise. */
 export async function knownDevice(cookieHeader: string | null, email: string): Promise<string | undefined> {
   const known = await readKnownDevice(cookieHeader)
-  if (!known || known.account !== accountDigest(email) || known.until < Date.now()) return undefined
-  return known.id
+  const account = accountDigest(email)
+  return known && accountsOf(known).some((each) => each.account === account) ? known.id : undefined
 }
 
 /** Set-Cookie line that marks a device after a sign-in. The device keeps its id, whoever signs in on it. */
 export async function rememberDevice(cookieHeader: string | null, email: string): Promise<string> {
-  const id = (await readKnownDevice(cookieHeader))?.id ?? randomUUID()
+  const before = await readKnownDevice(cookieHeader)
+  const account = accountDigest(email)
+  const others = before ? accountsOf(before).filter((each) => each.account !== account) : []
   const known: KnownDevice = {
-    id,
-    account: accountDigest(email),
+    id: before?.id ?? randomUUID(),
+    account,
     until: Date.now() + LIFETIME_SECONDS * 1000,
+    others: others.slice(0, MOST_ACCOUNTS - 1),
   }
   return deviceCookie().serialize(known)
+}
+
+/** Accounts that signed in on a device within the last 180 days. */
+function accountsOf({ account, until, others = [] }: KnownDevice): KnownAccount[] {
+  return [{ account, until }, ...others].filter((each) => each.until >= Date.now())
 }
 
 /** The cookie's content; null unless its signature is valid. */

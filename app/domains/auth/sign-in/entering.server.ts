@@ -1,9 +1,12 @@
 /** Owns the end of every sign-in, whatever somebody proved who they are with. */
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { readSession } from '../sessions/current-admin.server.ts'
 import { networkOf } from '../sessions/network.ts'
 import { openSession } from '../sessions/open.server.ts'
+import { session } from '../tables.server.ts'
 import { knownDevice, rememberDevice } from './device-cookie.server.ts'
 import { unknownDeviceMail } from './emails.tsx'
 import { hasSignedIn, recordSignIn } from './record.server.ts'
@@ -27,11 +30,14 @@ export async function enter(
   const userAgent = headers.get('user-agent') ?? ''
   const cookie = headers.get('cookie')
   const isUnknown = !(await knownDevice(cookie, person.email))
-  const session = await openSession(person.id, { address, userAgent })
+  const before = await readSession(headers)
+  const opened = await openSession(person.id, { address, userAgent })
   await db.transaction(async (tx) => {
+    // The browser forgets its earlier session with the new cookie, so nobody else may go on using it (ASVS 5.0, 7.2.4).
+    if (before) await tx.delete(session).where(eq(session.id, before.id))
     if (isUnknown && (await hasSignedIn(person.id, tx)))
       await queueMail(await unknownDeviceMail(person, { userAgent, network: networkOf(address) }), tx)
     await recordSignIn(person, { source: address, userAgent, proof }, tx)
   })
-  return [session, await rememberDevice(cookie, person.email)]
+  return [opened, await rememberDevice(cookie, person.email)]
 }
