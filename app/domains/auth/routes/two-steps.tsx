@@ -9,6 +9,7 @@ import { PANEL } from '../address.ts'
 import { noStore } from '../gate.server.ts'
 import { creationOptions } from '../passkeys/passkeys.server.ts'
 import { takePasskey } from '../passkeys/requests.server.ts'
+import { NewPasskeyForm } from '../passkeys/ui/new-form.tsx'
 import { CODE_MISSING, explainRefusal } from '../second-factor/answers.ts'
 import { confirmSetUp, findUnconfirmed, startSetUp } from '../second-factor/setting-up.server.ts'
 import { factorsOf } from '../second-factor/state.server.ts'
@@ -110,5 +111,8 @@ export default function TwoSteps({ loaderData, actionData }: Route.ComponentProp
   if (actionData?.recoveryCodes) return <SetUpDoneCard codes={actionData.recoveryCodes} to={MANAGING} />
   if (loaderData.isOn) return <AlreadyOnCard to={MANAGING} />
   const { started, isRequired, passkey } = loaderData
-  return <SetUpCard started={started} isRequired={isRequired} passkey={passkey} errors={actionData?.errors} />
+  const form = passkey && (
+    <NewPasskeyForm {...passkey} action={HERE} nameError={actionData?.errors.name} variant="outline" />
+  )
+  return <SetUpCard started={started} isRequired={isRequired} passkey={form} errors={actionData?.errors} />
 }

@@ -1,7 +1,7 @@
 /** Owns which second factors a person has: what they prove besides the password. */
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { ownHost } from '../passkeys/host.server.ts'
+import { ownHost } from '../passkey-host.server.ts'
 import { passkeys, recovery_codes, second_factors } from '../tables.server.ts'
 
 export type Factors = {

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { CopyText } from '#app/ui/controls/copy-text.tsx'
 import { QrCode } from '#app/ui/drawing/qr-code.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { type NewPasskey, NewPasskeyForm } from '../../passkeys/ui/new-form.tsx'
 import { GateFrame } from '../../ui/gate-frame.tsx'
 import { SignOutForm } from '../../ui/sign-out-form.tsx'
 import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
@@ -32,7 +31,7 @@ export function SetUpCard({
 }: {
   started: Started | undefined
   /** For whoever is let in nowhere else, and so cannot add one in 'Mi cuenta'. */
-  passkey?: NewPasskey | undefined
+  passkey?: ReactNode
   /** Nothing else opens, so the way out is to leave. */
   isRequired?: boolean
   errors?: SetUpErrors | undefined
@@ -48,7 +47,7 @@ export function SetUpCard({
     >
       {errors.form && <Notice tone="error" title={errors.form} className="mb-5" />}
       {started ? <FirstCode {...started} error={errors.code} /> : <Start />}
-      {isRequired && <PasskeyInstead passkey={passkey} nameError={errors.name} />}
+      {isRequired && <PasskeyInstead>{passkey}</PasskeyInstead>}
       <div className="mt-4">
         {isRequired ? (
           <SignOutForm />
@@ -80,13 +79,7 @@ function Start() {
 }
 
 /** The other way to have a second factor. The card of the gate has no challenge, and leads to the one that does. */
-function PasskeyInstead({
-  passkey,
-  nameError,
-}: {
-  passkey: NewPasskey | undefined
-  nameError: string | undefined
-}) {
+function PasskeyInstead({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="llave" className="mt-6 border-t border-line pt-6">
       <h2 id="llave" className="text-subheading">
@@ -95,9 +88,7 @@ function PasskeyInstead({
       <p className="mt-1 mb-4 text-ink-muted">
         Entras con la huella, la cara o el código de tu teléfono u ordenador, sin escribir ningún código.
       </p>
-      {passkey ? (
-        <NewPasskeyForm {...passkey} action={HERE} nameError={nameError} variant="outline" />
-      ) : (
+      {children ?? (
         <ButtonLink to={HERE} variant="outline">
           Usar una llave de acceso
         </ButtonLink>
