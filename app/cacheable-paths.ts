@@ -108,6 +108,12 @@ export const cacheablePaths: readonly CacheablePath[] = [
   { path: /^\/sube-evento(\/gracias)?$/, parameters: [], shows: NOTHING },
   { path: /^\/comunidad(\/gracias)?$/, parameters: typed('email'), shows: NOTHING },
   { path: /^\/boletin(\/salir)?(\/gracias)?$/, parameters: [], shows: NOTHING },
+  // Not the pages behind a mailed link, which are beside them and hold a person's address.
+  {
+    path: /^\/boletin(\.rss|\/(?!(?:confirmar|dejar|preferencias|gracias|salir)$)[a-z0-9-]+)$/,
+    parameters: [],
+    shows: { newsletter_issues: 'all' },
+  },
   { path: /^\/academy\/solicitud$/, parameters: typed('curso', 'tipo'), shows: NOTHING },
   { path: /^\/academy\/solicitud\/gracias$/, parameters: typed('estado'), shows: NOTHING },
   {
@@ -126,7 +132,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
   {
     path: /^\/sitemap(\/[a-z0-9-]+)?\.xml$/,
     parameters: [],
-    shows: { events: 'all', content_items: 'all' },
+    shows: { events: 'all', content_items: 'all', newsletter_issues: 'all' },
   },
   { path: /^\/(robots\.txt|manifest\.webmanifest|api\/openapi\.json)$/, parameters: [], shows: NOTHING },
   {

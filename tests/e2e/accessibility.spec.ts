@@ -49,6 +49,8 @@ const PUBLIC: Screen[] = [
   ['the questions', '/faqs'],
   ['the request of the newsletter', '/boletin'],
   ['the thanks for it', '/boletin/gracias'],
+  ['the archive of the newsletter', '/boletin/archivo'],
+  ['an issue that is not there', '/boletin/no-existe'],
   ['a confirmation without its code', '/boletin/confirmar'],
   ['newsletter to leave without the code', '/boletin/dejar'],
   ['the request to leave them', '/boletin/salir'],

@@ -107,6 +107,7 @@ test('two people press Enviar at two nodes: one mailing, every reader once, with
     select gen_random_uuid(), id, 'otra@cacao.test', true, true from contacts where email = 'Lee2@cacao.test'`)
   const id = await begin()
   const version = await write(id)
+  expect(await (await fetch(`${at(1)}/boletin/archivo`)).text()).not.toContain(WORDS.subject)
 
   const question = await visit(at(1), `/admin/boletin/${id}?enviar=1`, team)
   expect(question.words).toContain(`Lo reciben ${READERS + 1} direcciones`)
@@ -129,7 +130,13 @@ test('two people press Enviar at two nodes: one mailing, every reader once, with
   for (const said of ['Calle de la Marea 7', 'boletin/dejar', 'confirmaste', '/agenda"'])
     expect(html).toContain(said)
   expect(mail?.part('text/plain')).toContain('Hola a todas.')
-  expect(await issueOf(id)).toMatchObject({ slug: 'lo-que-viene-en-marzo' })
+
+  // Public once it was sent, on every node, unless the team keeps it out.
+  const read = async (path: string) => (await fetch(at(1) + path)).text()
+  const page = '/boletin/lo-que-viene-en-marzo'
+  await vi.waitFor(async () => expect(await read('/boletin/archivo')).toContain(page), { timeout: 10_000 })
+  expect(await read(page)).toContain('Hola a todas.')
+  for (const list of ['/boletin.rss', '/sitemap/boletin-1.xml']) expect(await read(list)).toContain(page)
 }, 90_000)
 
 test('a pause is true at once, going on forgets and repeats nobody, and who left meanwhile gets nothing', async () => {

@@ -58,6 +58,8 @@ const BESIDES = [
   '/mi-evento/repetir',
   '/mi-evento/escribir',
   '/boletin',
+  '/boletin/archivo',
+  '/boletin/no-existe',
   '/boletin/gracias',
   '/boletin/confirmar',
   '/boletin/dejar',

@@ -107,6 +107,7 @@ describe('every public page says what it is', () => {
     '/mi-evento/escribir',
     '/agenda/seguir',
     '/boletin',
+    '/boletin/archivo',
     '/boletin/gracias',
     '/boletin/confirmar',
     '/boletin/dejar',

@@ -45,6 +45,8 @@ const PAGES = [
   '/comunidad',
   '/comunidad/gracias',
   '/boletin',
+  '/boletin.rss',
+  '/boletin/archivo',
   '/boletin/gracias',
   '/boletin/salir',
   '/boletin/salir/gracias',
@@ -58,7 +60,7 @@ const PAGES = [
   '/politicas',
 ]
 
-const MODULES = import.meta.glob<RouteModule>('../../app/domains/*/routes/*.{ts,tsx}')
+const MODULES = import.meta.glob<RouteModule>('../../app/domains/**/routes/*.{ts,tsx}')
 type RouteModule = { loader?: (args: unknown) => unknown }
 
 withTables('events', 'event_series', 'event_registrations', 'content_items')

@@ -32,6 +32,7 @@ const TITLES: Record<string, string> = {
   [href('/mi-evento/repetir')]: 'Mi evento: otra edición',
   [href('/mi-evento/escribir')]: 'Mi evento: escribir a quienes vienen',
   [href('/boletin')]: 'Solo las novedades',
+  [href('/boletin/archivo')]: 'Números del boletín',
   [href('/boletin/gracias')]: 'Solo las novedades: revisa tu correo',
   [href('/boletin/confirmar')]: 'Confirmar el boletín',
   [href('/boletin/dejar')]: 'Dejar las novedades',

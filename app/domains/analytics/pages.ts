@@ -15,7 +15,7 @@ const PAGE = new RegExp(
     'contenido(?:/[a-z0-9-]+)?',
     'quienes-somos',
     'faqs',
-    'boletin(?:/(?:confirmar|dejar|gracias|salir(?:/gracias)?))?',
+    'boletin(?:/(?:[a-z0-9-]+|salir/gracias))?',
     'politicas',
   ].join('|')})?$`,
 )

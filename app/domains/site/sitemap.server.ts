@@ -4,6 +4,8 @@ import { articlePath } from '#app/domains/content/address.ts'
 import { listContentParts, readContentPart } from '#app/domains/content/content-addresses.server.ts'
 import { eventPath } from '#app/domains/events/address.ts'
 import { listEventParts, readEventPart } from '#app/domains/events/page/addresses.server.ts'
+import { listArchiveParts, readArchivePart } from '#app/domains/newsletter/issues/archive.server.ts'
+import { issuePath } from '#app/domains/newsletter/issues/public-address.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 
 /** Page or part of the sitemap, with the time of its last change if known. */
@@ -13,6 +15,7 @@ const OUR_PAGES = 'paginas.xml'
 
 const KINDS = {
   contenido: { list: listContentParts, read: readContentPart, pathOf: articlePath },
+  boletin: { list: listArchiveParts, read: readArchivePart, pathOf: issuePath },
   eventos: { list: listEventParts, read: readEventPart, pathOf: eventPath },
 }
 
@@ -31,7 +34,7 @@ export async function listSitemapParts(): Promise<Listed[]> {
 /** Pages of a part; undefined if the index lists no such part. */
 export async function readSitemapPart(name: string): Promise<Listed[] | undefined> {
   if (name === OUR_PAGES) return Object.values(PAGE_PATHS).map((path) => ({ path }))
-  const [, kind, part] = /^(contenido|eventos)-([1-9]\d{0,2})\.xml$/.exec(name) ?? []
+  const [, kind, part] = /^(contenido|boletin|eventos)-([1-9]\d{0,2})\.xml$/.exec(name) ?? []
   if (!kind) return undefined
   const { read, pathOf } = KINDS[kind as keyof typeof KINDS]
   const pages = await read(Number(part))

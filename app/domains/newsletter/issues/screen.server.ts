@@ -7,6 +7,7 @@ import { type IssueScreenState, issueHref } from './address.ts'
 import { NO_FIGURES, readFigures } from './figures.server.ts'
 import { findIssue, type Issue } from './issues.server.ts'
 import { previewIssue } from './preview.server.ts'
+import { issuePath } from './public-address.ts'
 import { checkReadiness } from './team-verbs.server.ts'
 import { controlsOf, valuesOf } from './values.ts'
 
@@ -29,6 +30,7 @@ export async function readIssueScreen(id: string, { search, list, reader }: Aske
     subject: issue.subject,
     status: issue.status,
     isLooking,
+    publicPath: issue.status === 'sent' && issue.in_archive && issue.slug ? issuePath(issue.slug) : undefined,
     edited: isDraft
       ? {
           id,

@@ -1,6 +1,7 @@
-import { ExternalLink, Eye, History } from 'lucide-react'
+import { ExternalLink, Eye, History, Send } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Form, href } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
@@ -64,9 +65,12 @@ export function ArticleEditorScreen({ article, answer, back = LIST, ...frame }: 
       }
       more={
         !isNew && (
-          <ButtonLink to={versionsHref(id)} variant="quiet" leading={<History aria-hidden="true" />}>
-            Versiones
-          </ButtonLink>
+          <>
+            <ButtonLink to={versionsHref(id)} variant="quiet" leading={<History aria-hidden="true" />}>
+              Versiones
+            </ButtonLink>
+            {state === 'published' && <SendByMail id={id} />}
+          </>
         )
       }
       keys={KEYS}
@@ -85,3 +89,21 @@ const KEYS = [
   { keys: 'e', does: 'Editar' },
   { keys: 'Ctrl S', does: 'Guardar' },
 ]
+
+/** Begins an issue of the newsletter with the article. */
+function SendByMail({ id }: { id: string }) {
+  return (
+    <Form method="post" action={href('/admin/boletin')}>
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="article"
+        variant="quiet"
+        leading={<Send aria-hidden="true" />}
+      >
+        Enviar por correo
+      </Button>
+    </Form>
+  )
+}

@@ -1,9 +1,11 @@
+import { ExternalLink } from 'lucide-react'
 import { data } from 'react-router'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { returnAddress } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
@@ -62,13 +64,25 @@ export default function AdminIssue({ loaderData, actionData }: Route.ComponentPr
         <LoadFailure title={failure ? LOAD_FAILED : GONE} />
       </RecordFrame>
     )
-  const { id, subject, status, edited, asked, progress, preview, isLooking } = screen
+  const { id, subject, status, edited, asked, progress, preview, isLooking, publicPath } = screen
   return (
     <RecordFrame
       id={id}
       title={subject || 'Número nuevo'}
       back={back}
       lead={<IssueStatusBadge status={status} />}
+      actions={
+        publicPath && (
+          <ButtonLink
+            to={publicPath}
+            reloadDocument
+            variant="outline"
+            leading={<ExternalLink aria-hidden="true" />}
+          >
+            Ver en el sitio
+          </ButtonLink>
+        )
+      }
       history={history && <RecordHistory history={history} />}
     >
       {/* A conflict is shown inside the form, where it is resolved. */}

@@ -1,0 +1,44 @@
+/** Owns the public archive of the newsletter: issues that were sent and that the team shows. */
+import { and, desc, eq } from 'drizzle-orm'
+import { db } from '#app/platform/database/db.server.ts'
+import { newsletter_issues } from './tables.server.ts'
+
+/** Issues on the archive's page: years of a weekly newsletter. */
+const AT_MOST = 200
+
+const { slug, subject, preheader, content, status, in_archive, started_at, updated_at, id } =
+  newsletter_issues
+
+/** Issues that are public, the newest first. */
+export async function listArchive(limit = AT_MOST) {
+  const rows = await db
+    .select({ id, slug, subject, preheader, content, started_at, updated_at })
+    .from(newsletter_issues)
+    .where(and(in_archive, eq(status, 'sent')))
+    .orderBy(desc(started_at), id)
+    .limit(limit)
+  return rows.flatMap(({ slug, started_at, ...issue }) =>
+    slug && started_at ? [{ ...issue, slug, started_at }] : [],
+  )
+}
+
+export async function findArchived(name: string) {
+  const [issue] = await db
+    .select({ subject, preheader, content, started_at, updated_at })
+    .from(newsletter_issues)
+    .where(and(eq(slug, name), in_archive, eq(status, 'sent')))
+  return issue
+}
+
+/** Time of the latest change, as the only part of the sitemap; none without issues. */
+export async function listArchiveParts(): Promise<Date[]> {
+  const issues = await listArchive()
+  return issues.length > 0
+    ? [new Date(Math.max(...issues.map(({ updated_at }) => updated_at.getTime())))]
+    : []
+}
+
+export async function readArchivePart(part: number): Promise<{ name: string; changed: Date }[]> {
+  if (part !== 1) return []
+  return (await listArchive()).map(({ slug, updated_at }) => ({ name: slug, changed: updated_at }))
+}
