@@ -175,6 +175,43 @@ test.describe('Confirma que eres tú', () => {
       await expect(page.getByRole('row').filter({ hasText: colleague.email })).toContainText('Eva Luna')
       await context.close()
     })
+
+  test('what was typed in another form of the screen is still there afterwards', async ({ page }) => {
+    const person = await newAdmin(page)
+    const colleague = await account({ admin: true })
+    await page.goto('/admin/users')
+    const another = page.getByRole('region', { name: 'Crear administrador' }).getByLabel('Email')
+    await another.fill('luna@ozama.test')
+    await page
+      .getByRole('row')
+      .filter({ hasText: colleague.email })
+      .getByRole('link', { name: 'Cambiar roles' })
+      .click()
+    await query(`update session set proved_at = now() - interval '16 minutes' where user_id = $1`, [
+      person.id,
+    ])
+    await page.getByRole('dialog').locator('[name="name"]').fill('Eva Luna')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible()
+    await page.getByLabel('Contraseña').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Confirmar y seguir' }).click()
+    await expect(page.getByRole('row').filter({ hasText: colleague.email })).toContainText('Eva Luna')
+    await expect(another).toHaveValue('luna@ozama.test')
+  })
+})
+
+test('a role that goes in the middle of an edit refuses the save with words, and leaves what was typed', async ({
+  page,
+}) => {
+  const person = await newAdmin(page)
+  await page.goto('/admin/contacts/nuevo')
+  const email = page.locator('form [name="email"]')
+  await email.fill('marea-llena@ozama.test')
+  await query(`update user_roles set role = 'editora' where user_id = $1`, [person.id])
+  await page.getByRole('button', { name: 'Añadir contacto' }).click()
+  await expect(page.getByText('tus permisos cambiaron y ya no puedes guardar esto').first()).toBeVisible()
+  await expect(email).toHaveValue('marea-llena@ozama.test')
+  expect(await query(`select 1 from contacts where email = 'marea-llena@ozama.test'`)).toEqual([])
 })
 
 test.describe('what was being typed when the session ended', () => {

@@ -43,6 +43,22 @@ export function changedValues(before: ControlValues, after: ControlValues): Cont
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => !isSame(value, before[key])))
 }
 
+/** Whether these are the values of a form that was sent with such fields. Unchecked boxes send nothing. */
+export function isAmong(
+  values: ControlValues,
+  fields: readonly (readonly [name: string, value: string])[],
+): boolean {
+  const sent = new Set(fields.map(([name, value]) => `${name}=${withLineFeeds(value)}`))
+  return Object.entries(values).every(([key, value]) => {
+    if (typeof value === 'boolean') return !value || sent.has(key)
+    const name = key.slice(0, key.lastIndexOf('#'))
+    return [value].flat().every((each) => sent.has(`${name}=${withLineFeeds(each)}`))
+  })
+}
+
+/** Browsers send line ends as CRLF. */
+const withLineFeeds = (text: string) => text.replaceAll('\r\n', '\n')
+
 function isSame(one: ControlValue, other: ControlValue | undefined): boolean {
   return String(one) === String(other)
 }

@@ -14,11 +14,16 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '../feedback/toast.ts'
-import { type ControlValues, fillValues, hasUnsavedChanges, readValues } from './control-values.ts'
-import { dropSavedValues, type SavedForm, saveForms, setOwner, takeForm } from './saved-values.ts'
+import { type ControlValues, fillValues, hasUnsavedChanges, isAmong, readValues } from './control-values.ts'
+import { addForms, dropSavedValues, type SavedForm, saveForms, setOwner, takeForm } from './saved-values.ts'
 
 /** Forms unmounted in the current commit; the sign-in card saves them if it mounts in the same commit. */
 let unmounted: SavedForm[] = []
+
+/** Forms that the card on the screen sends again. */
+let sentAgain: SavedForm[] = []
+
+type SentFields = readonly (readonly [name: string, value: string])[]
 
 /** Saves typed values when the sign-in card replaces the form, and restores them when the form returns. */
 export function useFormRestore(form: RefObject<HTMLFormElement | null>, key?: string): void {
@@ -51,14 +56,29 @@ export function useFormOwner(email: string): void {
   useLayoutEffect(() => setOwner(email), [email])
 }
 
-/** Saves the forms that the sign-in card has just replaced. Call it from an effect of the card. */
-export function saveUnmountedForms(): void {
-  if (unmounted.length > 0) saveForms(unmounted)
+/**
+ * Saves the forms that a card has just replaced. Call it from an effect of the card. `sent` are the fields of a form
+ * that the card sends again: that one is saved only if somebody goes back without sending it.
+ */
+export function saveUnmountedForms(sent: SentFields = []): void {
+  const isSent = (form: SavedForm) => isAmong(form.answers, sent)
+  const others = unmounted.filter((form) => !isSent(form))
+  if (unmounted.length > 0) {
+    sentAgain = unmounted.filter(isSent)
+    saveForms(others)
+  }
   unmounted = []
+}
+
+/** Saves the form that the card would have sent again, for whoever returns to it. */
+export function saveSentForm(): void {
+  addForms(sentAgain)
+  sentAgain = []
 }
 
 /** Deletes saved values at a sign-out or denial, because the next person at this screen must not see them. */
 export function forgetSavedForms(): void {
   unmounted = []
+  sentAgain = []
   dropSavedValues()
 }

@@ -40,6 +40,13 @@ export function saveForms(forms: readonly SavedForm[]): void {
   writeStored('sessionStorage', FORMS, owned.length > 0 ? owned : undefined)
 }
 
+/** Saves these forms too. */
+export function addForms(forms: readonly SavedForm[]): void {
+  const owned = forms.map((form) => ({ ...form, person }))
+  const saved = readStored<SavedForm[]>('sessionStorage', FORMS) ?? []
+  if (owned.length > 0) writeStored('sessionStorage', FORMS, [...saved, ...owned])
+}
+
 /** Removes and returns a form's saved values, and deletes what another person typed. */
 export function takeForm(key: string): ControlValues | undefined {
   const saved = readStored<(SavedForm & { person: string })[]>('sessionStorage', FORMS) ?? []

@@ -20,8 +20,9 @@ export function GateCard({ notice }: { notice: GateNotice }) {
   // Forms are saved here and not in the sign-in form, which is also shown right after signing out.
   useEffect(() => {
     if (KEEPS_FORMS.has(notice.gate)) saveUnmountedForms()
+    if (notice.gate === 'proof') saveUnmountedForms(notice.sent.fields)
     if (notice.gate === 'denied') forgetSavedForms()
-  }, [notice.gate])
+  }, [notice])
 
   switch (notice.gate) {
     case 'login':

@@ -30,7 +30,8 @@ export function NewAdministratorForm({
   const { state, formData } = useNavigation()
   const creating = formData?.get('intent') === 'create'
   useFocusOnError(form, state === 'submitting')
-  useFormRestore(form)
+  // The same form whatever dialog the URL opens beside it.
+  useFormRestore(form, href('/admin/users'))
   useSaveShortcut(form)
   return (
     <section aria-labelledby="crear" className="rounded border border-line bg-panel p-5 sm:p-6">

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { saveSentForm } from '#app/ui/forms/form-restore.ts'
 import { askForPasskey, CeremonyForm } from '../../passkeys/ui/ceremony-form.tsx'
 import {
   PROOF_FIELDS,
@@ -73,7 +74,7 @@ export function ProofForm({ purpose, ways, refused, email, action, fields = [], 
         </div>
       )}
       <p className="mt-4">
-        <Link to={back} className="inline-flex min-h-11 items-center text-link">
+        <Link to={back} onClick={saveSentForm} className="inline-flex min-h-11 items-center text-link">
           Volver sin hacerlo
         </Link>
       </p>
