@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RoutedConfirmDialog } from './routed-confirm-dialog.tsx'
+import { useLastAsked } from './use-last-asked.ts'
 
 type RowRemovalProps<Row extends { id: string }> = {
   /** Row to delete; undefined while nothing is asked. */
@@ -27,9 +28,7 @@ export function RowRemoval<Row extends { id: string }>({
   rowId,
 }: RowRemovalProps<Row>) {
   const isSending = useNavigation().formMethod === 'POST'
-  // Keeps showing the last row while the dialog fades out.
-  const [kept, setKept] = useState(row)
-  if (row && row !== kept) setKept(row)
+  const kept = useLastAsked(row)
   if (!kept) return null
   return (
     <RoutedConfirmDialog

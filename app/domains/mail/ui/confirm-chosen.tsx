@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import { UNDO_DAYS } from '#app/domains/bulk/schema.ts'
@@ -7,6 +6,7 @@ import type { StateOf } from '#app/platform/query-state.ts'
 import { FirstFew } from '#app/ui/drawing/first-few.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { MAIL_LIST } from '../address.ts'
 import { isUnsent, type MailAction } from '../schema.ts'
 import type { MailListItem } from './mail-list.tsx'
@@ -33,9 +33,7 @@ export function ConfirmChosen({ list, ...given }: ConfirmChosenProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const question = questionOf({ list, ...given })
   const asked = question && question.count > 0 ? question : undefined
-  // Keeps showing the last question while the dialog fades out.
-  const [kept, setKept] = useState(asked)
-  if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
+  const kept = useLastAsked(asked)
   if (question && !asked) return <Notice tone="info" title={NOTHING[question.action]} className="mb-4" />
   if (!kept) return null
   const { action, everything, count, mails } = kept

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { STAYS_IN_TRASH } from '#app/domains/trash/schema.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { withListOverlay } from '../address.ts'
 
 export type RowToDelete = { id: string; title: string }
@@ -17,9 +17,7 @@ export function ConfirmDelete({
 }) {
   const location = useLocation()
   const sending = useNavigation().formData?.get('intent') === 'delete'
-  // Keeps the last row, so that its name stays while the dialog fades out.
-  const [kept, setKept] = useState(doomed)
-  if (doomed && doomed !== kept) setKept(doomed)
+  const kept = useLastAsked(doomed)
   if (!kept) return null
   return (
     <RoutedConfirmDialog

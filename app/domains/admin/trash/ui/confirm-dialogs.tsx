@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { type TrashAddress, trashHref } from '../address.ts'
 import { rowId, type TrashRow } from './list.tsx'
 
@@ -17,9 +17,7 @@ type TrashConfirmDialogsProps = {
 /** Confirmations before rows are deleted for good. The URL opens one; without script it is part of the page. */
 export function TrashConfirmDialogs({ address, row, content }: TrashConfirmDialogsProps) {
   const sending = useNavigation().formData?.get('intent')
-  // Keeps the last row, so that its name stays while the dialog fades out.
-  const [kept, setKept] = useState(row)
-  if (row && row !== kept) setKept(row)
+  const kept = useLastAsked(row)
   const back = trashHref({ ...address, removing: null, emptying: false })
   const { count, digest } = content
   return (

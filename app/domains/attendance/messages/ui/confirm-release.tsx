@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { messagesPath } from '../address.ts'
 import { type ListedMessage, leftOutMessage, peopleLabel } from '../answers.ts'
 import type { Reached } from '../schema.ts'
@@ -15,9 +15,7 @@ type ReleaseProps = {
 /** Confirms the release of an organiser's message with a link: number of recipients, and its text. */
 export function ConfirmRelease({ event, message, reached }: ReleaseProps) {
   const sending = useNavigation().formMethod === 'POST'
-  // Keeps the last message, so that its text stays while the dialog fades out.
-  const [kept, setKept] = useState(message)
-  if (message && message !== kept) setKept(message)
+  const kept = useLastAsked(message)
   if (!kept) return null
   return (
     <RoutedConfirmDialog

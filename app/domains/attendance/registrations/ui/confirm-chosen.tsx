@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
@@ -6,6 +5,7 @@ import { formatCount } from '#app/platform/formats/numbers.ts'
 import { FirstFew } from '#app/ui/drawing/first-few.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { type RegistrationsAddress, registrationsHref } from '../address.ts'
 import { isSeatless, type RegistrationView } from '../schema.ts'
 import { rowId } from './table.tsx'
@@ -28,9 +28,7 @@ export function ConfirmChosen({ address, rows, total, isWaitedFor }: ConfirmChos
   const { action, ids } = address
   const people = rows.filter((row) => ids.includes(row.id) && (action === 'remove' || row.status === 'spam'))
   const asked = questionOf(address, people, total)
-  // Keeps showing the last question while the dialog fades out.
-  const [kept, setKept] = useState<Question | undefined>(asked)
-  if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
+  const kept = useLastAsked(asked)
   if (action && !asked) return <Notice tone="info" title="Elige al menos un registro" className="mb-4" />
   if (!kept) return null
   const list = registrationsHref({ ...address, action: null })

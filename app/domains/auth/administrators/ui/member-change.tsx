@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { Role } from '#app/capabilities.ts'
 import { TextField } from '#app/ui/controls/field.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { RoleChoices } from './role-choices.tsx'
 import { type AdministratorRow, rowId, useListAddress } from './table.tsx'
 
@@ -17,9 +17,7 @@ export function MemberChange({
 }) {
   const sending = useNavigation().formMethod === 'POST'
   const list = useListAddress()()
-  // Keeps showing the last person while the dialog fades out.
-  const [kept, setKept] = useState(person)
-  if (person && person !== kept) setKept(person)
+  const kept = useLastAsked(person)
   if (!kept) return null
   const refused = answer?.intent === 'change' ? answer : undefined
   return (

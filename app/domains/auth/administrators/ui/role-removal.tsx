@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { type AdministratorRow, rowId, useListAddress } from './table.tsx'
 
 const TITLE = '¿Remover rol de administrador?'
@@ -14,9 +14,7 @@ const OTHER_TITLE = '¿Sacar del equipo a esta persona?'
 export function RoleRemoval({ person }: { person: AdministratorRow | undefined }) {
   const sending = useNavigation().formMethod === 'POST'
   const list = useListAddress()()
-  // Keeps showing the last person while the dialog fades out.
-  const [kept, setKept] = useState(person)
-  if (person && person !== kept) setKept(person)
+  const kept = useLastAsked(person)
   if (!kept) return null
   return (
     <RoutedConfirmDialog

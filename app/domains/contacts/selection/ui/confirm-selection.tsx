@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { CONTACT_LIST, type ContactsAddress, contactsHref } from '../../contacts-address.ts'
 import { MOST_AT_ONCE, MOST_TAGS, type SelectionAction, type SelectionQuestion } from '../../schema.ts'
 
@@ -14,9 +14,7 @@ type ConfirmSelectionProps = { address: ContactsAddress; question: SelectionQues
 export function ConfirmSelection({ address, question }: ConfirmSelectionProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const asked = question && !nothingToAsk(question) ? question : undefined
-  // Keeps showing the last question while the dialog fades out.
-  const [kept, setKept] = useState(asked)
-  if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
+  const kept = useLastAsked(asked)
   if (question && !asked) return <Notice tone="info" title={nothingToAsk(question)} className="mb-4" />
   if (!kept) return null
   const list = contactsHref(CONTACT_LIST.closed(address))

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { FirstFew } from '#app/ui/drawing/first-few.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { type ArticleListAddress, articleListHref, type BulkAction } from '../address.ts'
 import { articlesInWords } from '../article-state-schema.ts'
 import { rowId } from './article-table.tsx'
@@ -38,9 +38,7 @@ export function ConfirmBulkAction({ address, chosen }: { address: ArticleListAdd
   const isSending = useNavigation().formMethod === 'POST'
   const { action } = address
   const asked = action && chosen.length > 0 ? { action, chosen } : undefined
-  // Keeps showing the last question while the dialog fades out.
-  const [kept, setKept] = useState(asked)
-  if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
+  const kept = useLastAsked(asked)
   const list = articleListHref({ ...address, action: null })
   if (action && !asked) return <Notice tone="info" title="Elige al menos un artículo" className="mb-4" />
   if (!kept) return null

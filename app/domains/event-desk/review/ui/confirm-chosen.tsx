@@ -9,6 +9,7 @@ import { FirstFew } from '#app/ui/drawing/first-few.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { chosenHref, listAddress, type ReviewAddress, reviewHref, rowId } from '../address.ts'
 import { bodyOf, nothingToDo, type Question, TITLES, VERBS } from '../chosen-words.ts'
 import { CHOSEN_STEPS, CONFIRMATIONS, stepsOf } from '../confirmations.ts'
@@ -22,9 +23,7 @@ export function ConfirmChosen({ address, review, answer }: ConfirmChosenProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const question = questionOf(address, review)
   const asked = question && question.count > 0 ? question : undefined
-  // Keeps showing the last question while the dialog fades out.
-  const [kept, setKept] = useState(asked)
-  if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
+  const kept = useLastAsked(asked)
   if (question && !asked) return <Notice tone="info" title={nothingToDo(question)} className="mb-4" />
   if (!kept) return null
   const { step, count, changing } = kept

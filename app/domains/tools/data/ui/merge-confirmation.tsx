@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { type DuplicatesAddress, duplicatesHref } from '../duplicates-address.ts'
 import { mergeBody, mergeTitle, type PendingMerge } from '../merge-confirmation.ts'
 
@@ -16,9 +16,7 @@ export function MergeConfirmation({
   address: DuplicatesAddress
 }) {
   const isSending = useNavigation().formMethod === 'POST'
-  // Keeps showing the last question while the dialog fades out.
-  const [kept, setKept] = useState(question)
-  if (question && question.version !== kept?.version) setKept(question)
+  const kept = useLastAsked(question)
   if (!kept) return null
   return (
     <RoutedConfirmDialog
