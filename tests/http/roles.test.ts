@@ -37,6 +37,18 @@ const ASKS_AGAIN_TO_SEND: [target: string, form: Record<string, string>][] = [
   [`/admin/solicitudes/comunidad/${ID}`, { intent: 'erase', email: 'ana@ozama.test' }],
 ]
 
+/** Buttons that are not for everybody who may use their screen: deleting for good, erasing, sending to many. */
+const TAKES_MORE: [target: string, intents: string[], roles: Role[]][] = [
+  ['/admin/papelera', ['remove', 'empty'], ['editora', 'eventos', 'atención']],
+  [`/admin/contacts/${ID}`, ['erase'], ['atención']],
+  [`/admin/solicitudes/comunidad/${ID}`, ['erase'], ['atención']],
+  [
+    `/admin/boletin/${ID}`,
+    ['ask', 'schedule', 'unschedule', 'pause', 'resume', 'stop'],
+    ['editora', 'editora y atención'],
+  ],
+]
+
 const OUTSIDERS = ROLES.filter((role) => role !== 'admin')
 const KNOWN = ADDRESSES.filter(({ pattern }) => RULES[pattern])
 
@@ -144,6 +156,19 @@ describe('somebody of the team has what their roles are for, and nothing else is
     expect(await askAll(questions, role, forbiddenTo(role, words))).toEqual([])
     expect(await contents(db, { exports: false })).toEqual(before)
   })
+})
+
+test('a button that takes more than its screen is refused with words to whoever has the screen alone', async () => {
+  const before = await contents(db)
+  for (const [target, intents, roles] of TAKES_MORE)
+    for (const role of roles)
+      for (const intent of intents) {
+        const form = { intent, id: ID, email: 'ana@ozama.test' }
+        const { status, body } = await ask(nodes[0], 'POST', target, { cookie: person(role).cookie, form })
+        const isSaid = body.includes('No tienes permisos para esto')
+        expect([role, target, intent, status, isSaid]).toEqual([role, target, intent, 403, true])
+      }
+  expect(await contents(db)).toEqual(before)
 })
 
 describe('an administrator', () => {
