@@ -35,7 +35,10 @@ test('what stops is marked on the open screen within 30 s, its card is red, and 
   await expect(part(page, 'Correo')).toContainText('Activo')
   await expect(part(page, 'Base de datos')).toContainText('Conectada')
   await expect(part(page, 'Versión')).toContainText(/Comprobado hace/)
-  await expect(page.getByRole('link', { name: /^Boletín/ })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Boletín/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
   await expect(mark(page)).toHaveCount(0)
 
   await own.mailServer.stop()

@@ -5,10 +5,17 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { ISSUES } from '../address.ts'
 
 /** Button that begins an issue. A form, because a draft is stored at once. */
-export function NewIssue({ leading = <Plus aria-hidden="true" /> }: { leading?: ReactNode }) {
+export function NewIssue({
+  label = 'Empezar un número',
+  leading = <Plus aria-hidden="true" />,
+}: {
+  /** Name of the form: a screen may have two. */
+  label?: string
+  leading?: ReactNode
+}) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" action={ISSUES}>
+    <Form method="post" action={ISSUES} aria-label={label}>
       <Button
         type="submit"
         name="intent"
