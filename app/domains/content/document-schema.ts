@@ -202,3 +202,16 @@ function withoutEmptyEnd(blocks: DocumentBlock[]): DocumentBlock[] {
   const end = blocks.findLastIndex((each) => each.type !== 'paragraph' || each.content)
   return blocks.slice(0, end + 1)
 }
+
+/** Rule of a form's field with a document as JSON; an empty one is an empty document. */
+export function documentField() {
+  return z
+    .string()
+    .default('')
+    .transform((json, check): ArticleDocument => {
+      const read = json === '' ? { ok: true as const, document: EMPTY_DOCUMENT } : parseDocument(json)
+      if (read.ok) return read.document
+      check.addIssue({ code: 'custom', message: read.message })
+      return z.NEVER
+    })
+}

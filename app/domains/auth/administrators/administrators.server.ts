@@ -4,8 +4,8 @@ import { asc, count, desc, eq, max, min, sql } from 'drizzle-orm'
 import { type Capability, ROLE_NAMES } from '#app/capabilities.ts'
 import { CONSOLE, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { publicHost } from '#app/platform/site-address.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
-import { ownHost } from '../passkey-host.server.ts'
 import { storePassword } from '../passwords/credentials.server.ts'
 import { isCommonPassword } from '../passwords/too-common.server.ts'
 import type { AdministratorView } from '../schema.ts'
@@ -160,7 +160,7 @@ export async function listAdministratorViews(): Promise<AdministratorView[]> {
       last_seen: open.last,
       open_sessions: sql<number>`coalesce(${open.open_sessions}, 0)::int`,
       isInvited: user.must_change_password,
-      hasFactor: hasFactorOf(ownHost()),
+      hasFactor: hasFactorOf(publicHost()),
     })
     .from(user)
     .innerJoin(since, eq(since.user_id, user.id))

@@ -10,8 +10,7 @@ import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { publicUrl } from '#app/platform/site-address.server.ts'
-import { ownHost } from '../passkey-host.server.ts'
+import { publicHost, publicUrl } from '#app/platform/site-address.server.ts'
 import { makeRecoveryCodes } from '../second-factor/recovery-codes.server.ts'
 import { clearWithoutFactor } from '../second-factor/setting-up.server.ts'
 import { factorsOf } from '../second-factor/state.server.ts'
@@ -38,7 +37,7 @@ export async function listPasskeys(userId: string): Promise<PasskeyView[]> {
     created_at,
     last_used_at,
     isSynced: is_synced,
-    isOfOtherHost: host !== ownHost(),
+    isOfOtherHost: host !== publicHost(),
   }))
 }
 
@@ -52,7 +51,7 @@ export async function creationOptions(actor: Actor) {
   const [{ brand }, known] = await Promise.all([readSettings(), listPasskeys(actor.id)])
   const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: brand,
-    rpID: ownHost(),
+    rpID: publicHost(),
     userName: actor.email,
     userID: new TextEncoder().encode(actor.id),
     challenge: makeChallenge(actor.id),
@@ -86,7 +85,7 @@ export async function addPasskey(actor: Actor, name: string, response: unknown):
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
         is_synced: credentialBackedUp,
-        host: ownHost(),
+        host: publicHost(),
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
@@ -134,7 +133,7 @@ export async function removePasskey(actor: Actor, id: string): Promise<boolean> 
 export async function requestOptions() {
   const { generateAuthenticationOptions } = await webAuthn()
   const { extensions: _, ...options } = await generateAuthenticationOptions({
-    rpID: ownHost(),
+    rpID: publicHost(),
     challenge: makeChallenge(SIGN_IN),
     userVerification: 'required',
   })
@@ -201,7 +200,7 @@ function webAuthn() {
 }
 
 function ownPlace() {
-  return { expectedOrigin: new URL(publicUrl()).origin, expectedRPID: ownHost() }
+  return { expectedOrigin: new URL(publicUrl()).origin, expectedRPID: publicHost() }
 }
 
 function about({ id }: Actor) {

@@ -1,7 +1,7 @@
 /** Owns which second factors a person has: what they prove besides the password. */
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { ownHost } from '../passkey-host.server.ts'
+import { publicHost } from '#app/platform/site-address.server.ts'
 import { passkeys, recovery_codes, second_factors } from '../tables.server.ts'
 
 export type Factors = {
@@ -25,7 +25,7 @@ export async function factorsOf(userId: string, tx: Db | Tx = db): Promise<Facto
     .where(eq(recovery_codes.user_id, userId))
   return {
     totp: totp?.since ?? undefined,
-    passkeys: await tx.$count(passkeys, and(eq(passkeys.user_id, userId), eq(passkeys.host, ownHost()))),
+    passkeys: await tx.$count(passkeys, and(eq(passkeys.user_id, userId), eq(passkeys.host, publicHost()))),
     recoveryCodes: left?.codes ?? 0,
   }
 }

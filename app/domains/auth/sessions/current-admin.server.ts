@@ -7,7 +7,7 @@ import { type Capability, isRole, type Member } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { ownHost } from '../passkey-host.server.ts'
+import { publicHost } from '#app/platform/site-address.server.ts'
 import { type FactorDue, factorDue } from '../required-factor.ts'
 import { PROOF_MINUTES } from '../schema.ts'
 import { has, hasFactorOf, rolesOf, session, user } from '../tables.server.ts'
@@ -77,7 +77,7 @@ async function findSession(token: string | undefined) {
       email: user.email,
       roles: rolesOf,
       must_change_password: user.must_change_password,
-      hasFactor: hasFactorOf(ownHost()),
+      hasFactor: hasFactorOf(publicHost()),
       /** By the database's clock, so that every node says the same. */
       today: sql<string>`to_char(now() at time zone ${time_zone}, 'YYYY-MM-DD')`,
       isSeenLongAgo: sql<boolean>`${isSeenLongAgo}`,

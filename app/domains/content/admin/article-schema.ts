@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
 import { atMost, oneLine, oneOf, required, requiredLines } from '#app/platform/forms/field-schema.ts'
 import { isLocalHour } from '#app/platform/forms/local-hour.ts'
-import { type ArticleDocument, EMPTY_DOCUMENT, parseDocument } from '../document-schema.ts'
+import { type ArticleDocument, documentField, EMPTY_DOCUMENT } from '../document-schema.ts'
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from '../schema.ts'
 import { ARTICLE_STATES, type ArticleState } from './article-state-schema.ts'
 
@@ -74,7 +74,7 @@ export function articleSchema() {
     .object({
       title: required('Escribe el título'),
       description: requiredLines('Escribe la descripción', { max: 500 }),
-      content: document(),
+      content: documentField(),
       ...CHOSEN,
       author: required('Escribe quién lo firma', { max: 120 }),
       tags: tags(),
@@ -93,18 +93,6 @@ export function articleSchema() {
     .superRefine(({ status, publish_at }, check) => {
       if (status === 'scheduled' && !isLocalHour(publish_at))
         check.addIssue({ code: 'custom', path: ['publish_at'], message: NO_HOUR })
-    })
-}
-
-function document() {
-  return z
-    .string()
-    .default('')
-    .transform((json, check): ArticleDocument => {
-      const read = json === '' ? { ok: true as const, document: EMPTY_DOCUMENT } : parseDocument(json)
-      if (read.ok) return read.document
-      check.addIssue({ code: 'custom', message: read.message })
-      return z.NEVER
     })
 }
 

@@ -19,7 +19,7 @@ export const HINDRANCES: Record<Hindrance, { words: string; to?: string; label?:
   nobody: { words: 'Nadie de los elegidos ha confirmado que quiere las novedades.' },
 }
 
-/** 'Lo reciben 1.200 direcciones, a 60 por minuto: unos 20 minutos.' */
+/** 'Lo reciben 1,200 direcciones, a 60 por minuto: unos 20 minutos.' */
 export function reachedMessage({ reached }: Readers, pace: number): string {
   const minutes = Math.ceil(reached / pace)
   const long =

@@ -3,8 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { consent_events } from '#app/domains/contacts/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { MAILING } from './mailing-name.ts'
-import type { IssueFigures } from './schema.ts'
+import { type IssueFigures, MAILING } from './schema.ts'
 
 export const NO_FIGURES: IssueFigures = { sent: 0, waiting: 0, failed: 0, withdrawn: 0, bounced: 0, left: 0 }
 

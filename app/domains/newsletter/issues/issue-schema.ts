@@ -1,6 +1,6 @@
 /** Rules of an issue's form. Apart from its labels, so that no browser loads them. */
 import { z } from 'zod'
-import { type ArticleDocument, EMPTY_DOCUMENT, parseDocument } from '#app/domains/content/document-schema.ts'
+import { documentField } from '#app/domains/content/document-schema.ts'
 import { atMost, oneLine } from '#app/platform/forms/field-schema.ts'
 import { PREHEADER_MAX, SUBJECT_MAX } from './schema.ts'
 
@@ -9,7 +9,7 @@ export function issueSchema() {
   return z.object({
     subject: inboxLine(SUBJECT_MAX),
     preheader: inboxLine(PREHEADER_MAX),
-    content: document(),
+    content: documentField(),
     audience: z.union([z.literal(''), z.guid()], 'Elige a quién se envía').default(''),
     in_archive: z.boolean().default(false),
   })
@@ -22,16 +22,4 @@ function inboxLine(max: number) {
     .overwrite((given) => oneLine(given.replace(/\p{Bidi_Control}/gu, '')))
     .max(max, atMost(max))
     .default('')
-}
-
-function document() {
-  return z
-    .string()
-    .default('')
-    .transform((json, check): ArticleDocument => {
-      const read = json === '' ? { ok: true as const, document: EMPTY_DOCUMENT } : parseDocument(json)
-      if (read.ok) return read.document
-      check.addIssue({ code: 'custom', message: read.message })
-      return z.NEVER
-    })
 }

@@ -11,6 +11,9 @@ export const ISSUE_STATUSES = {
   stopped: 'Detenido',
 } as const
 
+/** Name of the mailings that issues are (`mailings.kind`). */
+export const MAILING = 'newsletter'
+
 export type IssueStatus = keyof typeof ISSUE_STATUSES
 
 export const SUBJECT_MAX = 100

@@ -13,8 +13,8 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { issueMail } from './emails.tsx'
 import { findIssue } from './issues.server.ts'
-import { MAILING } from './mailing-name.ts'
 import { nextReaders, type Reader, readAudience } from './readers.server.ts'
+import { MAILING } from './schema.ts'
 import { newsletter_issues } from './tables.server.ts'
 
 /** Batches a minute, so that few mails wait in the outbox: what is there when somebody pauses. */

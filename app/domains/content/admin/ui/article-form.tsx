@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { href, useNavigate } from 'react-router'
+import { useRef } from 'react'
+import { href } from 'react-router'
 import { addParameters } from '#app/platform/query-state.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { EditorForm } from '#app/ui/forms/editor-form.tsx'
@@ -22,20 +22,16 @@ export function ArticleForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const { id, version, stored, draft, here, dropsCopy } = article
-  const navigate = useNavigate()
   const saving = useAutosave({
     form,
     id,
     dropsCopy,
+    here,
     address: href('/admin/content/:id/borrador', { id }),
     base: draft ? draft.base : Number(version) || null,
     revision: draft?.revision ?? 0,
     articleState: article.state,
   })
-  // Removes the query that asked to drop the copy, so that a reload does not drop another one.
-  useEffect(() => {
-    if (dropsCopy) void navigate(here, { replace: true, preventScrollReset: true })
-  }, [dropsCopy, here, navigate])
   const state = stateAfter(answer) ?? saving.articleState
   const clash = saving.state.kind === 'clash' ? saving.state.clash : undefined
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import {
   type ControlValues,
   changedValues,
@@ -33,6 +33,8 @@ type AutosaveProps = {
   articleState: ArticleState
   /** The URL asks to drop the copy in this browser. */
   dropsCopy: boolean
+  /** URL of the screen without that query. */
+  here: string
 }
 
 export type Autosaving = {
@@ -74,13 +76,20 @@ export function useAutosave({
   revision,
   articleState,
   dropsCopy,
+  here,
 }: AutosaveProps): Autosaving {
   const autosave = useRef<Autosave>(undefined)
   const [state, setState] = useState<AutosaveState>({ kind: 'idle' })
   const [position, setPosition] = useState({ base, seen: revision })
   const [currentState, setCurrentState] = useState(articleState)
+  const navigate = useNavigate()
   const isSending = useNavigation().formMethod === 'POST'
   const [began] = useState({ base, seen: revision, dropsCopy })
+
+  // Removes the query that asked to drop the copy, so that a reload does not drop another one.
+  useEffect(() => {
+    if (dropsCopy) void navigate(here, { replace: true, preventScrollReset: true })
+  }, [dropsCopy, here, navigate])
 
   useEffect(() => {
     const element = form.current

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { AutosaveClashNotice } from '#app/domains/content/admin/ui/autosave-clash-notice.tsx'
 import { AutosaveLine, riskOf } from '#app/domains/content/admin/ui/autosave-line.tsx'
 import { DocumentField } from '#app/domains/content/admin/ui/document-field.tsx'
@@ -31,20 +30,16 @@ export type EditedIssue = {
 export function IssueForm({ issue, answer }: { issue: EditedIssue; answer: EditorAnswer | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const { id, version, stored, here, dropsCopy } = issue
-  const navigate = useNavigate()
   const saving = useAutosave({
     form,
     id,
     dropsCopy,
+    here,
     address: issueDraftHref(id),
     base: version,
     revision: 0,
     articleState: 'draft',
   })
-  // Removes the query that asked to drop the copy, so that a reload does not drop another one.
-  useEffect(() => {
-    if (dropsCopy) void navigate(here, { replace: true, preventScrollReset: true })
-  }, [dropsCopy, here, navigate])
   const clash = saving.state.kind === 'clash' ? saving.state.clash : undefined
   return (
     <EditorForm

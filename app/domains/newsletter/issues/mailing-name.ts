@@ -1,2 +1,0 @@
-/** Name of the mailings that issues are (`mailings.kind`). */
-export const MAILING = 'newsletter'
