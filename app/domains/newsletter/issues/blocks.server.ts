@@ -18,6 +18,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays, formatWeekdays } from '#app/platform/dates.ts'
+import { shortened } from '#app/platform/formats/shortened.ts'
 import { type BlockName, PREHEADER_MAX, SUBJECT_MAX } from './schema.ts'
 
 const DAYS = 14
@@ -116,8 +117,8 @@ export async function articleIssue(
     .where(and(eq(content_items.id, id), isPublishedArticle))
   if (!article) return undefined
   return {
-    subject: article.title.slice(0, SUBJECT_MAX),
-    preheader: article.description.slice(0, PREHEADER_MAX),
+    subject: shortened(article.title, SUBJECT_MAX),
+    preheader: shortened(article.description, PREHEADER_MAX),
     content: {
       type: 'doc',
       content: [...(article.content?.content ?? []), button('Leer en el sitio', articlePath(article.slug))],

@@ -54,9 +54,14 @@ export function ConfirmSending({ id, list, subject, version, asked }: ConfirmSen
   )
 }
 
+/** Focuses the notice: the pressed button is at the end of the form, far below. */
+function goTo(notice: HTMLElement | null): void {
+  notice?.focus()
+}
+
 function Hindrances({ hindrances }: Pick<Asked, 'hindrances'>) {
   return (
-    <Notice tone="warning" title="Todavía no se puede enviar" className="mb-6">
+    <Notice ref={goTo} tone="warning" title="Todavía no se puede enviar" className="mb-6">
       <ul className="mt-1 grid gap-1">
         {hindrances.map((each) => {
           const { words, to, label } = HINDRANCES[each]

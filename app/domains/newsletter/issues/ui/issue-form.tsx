@@ -4,6 +4,7 @@ import { AutosaveLine, riskOf } from '#app/domains/content/admin/ui/autosave-lin
 import { DocumentField } from '#app/domains/content/admin/ui/document-field.tsx'
 import { useAutosave } from '#app/domains/content/admin/ui/use-autosave.ts'
 import { useMay } from '#app/may.tsx'
+import { shortened } from '#app/platform/formats/shortened.ts'
 import { addParameters } from '#app/platform/query-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckboxField, SelectField, TextField } from '#app/ui/controls/field.tsx'
@@ -162,13 +163,6 @@ function InboxFields({ field, form }: { field: FieldWires; form: React.RefObject
       </section>
     </>
   )
-}
-
-function shortened(words: string, atMost: number): string {
-  const characters = [...words.trim()]
-  return characters.length <= atMost
-    ? characters.join('')
-    : `${characters.slice(0, atMost).join('').trimEnd()}…`
 }
 
 function ReadersFields({ field, segments }: { field: FieldWires } & Pick<EditedIssue, 'segments'>) {

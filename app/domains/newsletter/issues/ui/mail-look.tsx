@@ -40,7 +40,7 @@ export function MailLook({ subject, preview: { html, text, bytes }, isAsked = fa
           title={`Vista del correo: ${subject}`}
           sandbox=""
           srcDoc={html}
-          className="h-[40rem] w-full max-w-90 rounded border border-line bg-panel"
+          className="h-[40rem] w-90 max-w-full rounded border border-line bg-panel"
         />
         <details className="min-w-0 rounded border border-line bg-panel" open>
           <summary className="min-h-11 px-4 py-2.5 font-semibold">Solo el texto</summary>
