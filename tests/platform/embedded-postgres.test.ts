@@ -89,6 +89,7 @@ describe('the embedded server', () => {
     await first.ready()
     const left = await readFile(pidFile(), 'utf8')
     await first.kill('SIGTERM')
+    await serverHasStopped()
     await writeFile(pidFile(), firstLine() && firstLine() + left.split('\n').slice(1).join('\n'))
     const second = startApp()
     await second.ready()
@@ -107,9 +108,7 @@ describe('the embedded server', () => {
     const app = startApp()
     await app.ready()
     await app.kill('SIGTERM')
-    // On a busy disk the server writes on after the app has ended, and says so.
-    const left = () => readFile(pidFile()).catch(({ code }) => code)
-    await expect.poll(left).toBe('ENOENT')
+    await serverHasStopped()
   })
 
   // `systemctl stop` signals every process of the unit at once: the app, the server and the server's own processes.
@@ -140,6 +139,12 @@ function startApp(drainMs?: number) {
 
 function pidFile() {
   return join(directory.path, 'postgres/cluster/postmaster.pid')
+}
+
+/** On a busy machine the server writes on after the app has ended, and says so. */
+async function serverHasStopped() {
+  const left = () => readFile(pidFile()).catch(({ code }) => code)
+  await expect.poll(left, { timeout: 60_000 }).toBe('ENOENT')
 }
 
 async function postmasterPid() {
