@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readDkimKey } from '#app/platform/dkim-key.server.ts'
 import { splitKeys } from '#app/platform/secret-key-file.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 
@@ -31,6 +32,7 @@ const S3_VARIABLES = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const
+const DKIM_VARIABLES = ['DKIM_KEY', 'DKIM_SELECTOR', 'DKIM_DOMAIN'] as const
 
 /** Characters of a secret key, which is used as it is: 32 random ones cannot be guessed. */
 const SECRET_KEY_MIN = 32
@@ -80,6 +82,36 @@ const variables = z.object({
     .string()
     .refine(isMailbox, 'debe ser un correo, solo o como «Nombre <correo@dominio>»')
     .default('hola@marea.example'),
+  /** Key that signs the mails, its name in DNS, and the domain in whose DNS it stands; all three, or none. */
+  DKIM_KEY: z
+    .string()
+    .transform((given) => readDkimKey(given) ?? '')
+    .refine(
+      Boolean,
+      'debe ser una clave privada RSA de 1024 bits o más en formato PEM, o la ruta de su archivo',
+    )
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(
+      /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i,
+      'debe ser el nombre de la clave en el DNS, por ejemplo «marea»',
+    )
+    .optional(),
+  DKIM_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'debe ser un dominio, por ejemplo marea.example')
+    .optional(),
+  /** DNS servers, only for 'Preparar el envío'; without them, those of the machine. */
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (list) => list.every(isDnsServer),
+      'debe ser una lista separada por comas de direcciones IP, con puerto si no es el 53',
+    ),
   /** Mailbox that is read for replies to requests, and for nothing else. */
   IMAP_URL: z
     .string()
@@ -122,7 +154,7 @@ const variables = z.object({
 
 /** Parses and checks an environment. Throws StartupError with a sentence per invalid variable. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
-  const parsed = variables.superRefine(s3IsWhole).safeParse(withoutEmpty(source))
+  const parsed = variables.superRefine(groupsAreWhole).safeParse(withoutEmpty(source))
   if (!parsed.success) throw new StartupError(parsed.error.issues.map(sentence).join('\n'))
   const given = parsed.data
   return {
@@ -137,6 +169,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     demo: given.DEMO,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
+    dkim: dkimOf(given),
+    dnsServers: given.DNS_SERVERS,
     imapUrl: given.IMAP_URL,
     s3: s3Of(given),
     hubspotAccessToken: given.HUBSPOT_ACCESS_TOKEN,
@@ -169,16 +203,22 @@ function s3Of(env: z.output<typeof variables>) {
   }
 }
 
-/** Refuses an incomplete S3 configuration, which would silently keep files on the local disk. */
-function s3IsWhole(env: z.output<typeof variables>, context: z.RefinementCtx) {
-  const missing = S3_VARIABLES.filter((name) => !env[name])
-  if (missing.length === S3_VARIABLES.length) return
-  for (const name of missing) {
-    context.addIssue({
-      code: 'custom',
-      path: [name],
-      message: `falta: las cinco ${S3_VARIABLES.join(', ')} van juntas, o ninguna`,
-    })
+function dkimOf({ DKIM_KEY: key, DKIM_SELECTOR: selector, DKIM_DOMAIN: domain }: z.output<typeof variables>) {
+  return key && selector && domain ? { key, selector, domain } : undefined
+}
+
+/** Refuses an incomplete configuration, which would silently keep files on the local disk, or sign no mail. */
+function groupsAreWhole(env: z.output<typeof variables>, context: z.RefinementCtx) {
+  isWhole('las cinco', S3_VARIABLES)
+  isWhole('las tres', DKIM_VARIABLES)
+
+  function isWhole(all: string, names: readonly (keyof typeof env)[]) {
+    const missing = names.filter((name) => env[name] === undefined)
+    if (missing.length === names.length) return
+    for (const name of missing) {
+      const message = `falta: ${all} ${names.join(', ')} van juntas, o ninguna`
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
   }
 }
 
@@ -213,6 +253,11 @@ function isDecodable(part: string) {
   } catch {
     return false
   }
+}
+
+function isDnsServer(entry: string) {
+  const [, address = entry] = /^\[?([^\]]+?)\]?:\d{1,5}$/.exec(isIP(entry) ? '' : entry) ?? []
+  return isIP(address) > 0
 }
 
 function isProxy(entry: string) {

@@ -60,6 +60,7 @@ describe('readEnv', () => {
     ['DEMO', 'yes'],
     ['SMTP_URL', 'mail.example:587'],
     ['MAIL_FROM', 'Marea'],
+    ['DNS_SERVERS', '10.0.0.1,dns.example'],
     ['IMAP_URL', 'imap://buzon:clave@correo.example/INBOX'],
     ['IMAP_URL', 'imaps://correo.example/INBOX'],
     ['IMAP_URL', 'imaps://buzon:50%@correo.example'],
@@ -81,6 +82,12 @@ describe('readEnv', () => {
   test('takes the storage variables together or not at all', () => {
     const { S3_REGION: _, ...incomplete } = S3
     expect(refusal(incomplete)).toMatch(/^La variable S3_REGION falta/)
+  })
+
+  test('takes the key of DKIM, its name and its domain together or not at all', () => {
+    expect(refusal({ DKIM_DOMAIN: 'marea.example', DKIM_SELECTOR: 'marea' })).toMatch(
+      /^La variable DKIM_KEY falta: las tres DKIM_KEY, DKIM_SELECTOR, DKIM_DOMAIN van juntas/,
+    )
   })
 })
 
