@@ -35,7 +35,9 @@ import { giveUpExpiredMail } from './domains/mail/sending.server.ts'
 import { startMailingWorker } from './domains/mailings/jobs.server.ts'
 import { sendMailings } from './domains/mailings/sending.server.ts'
 import { removeHalfStored } from './domains/media/media.server.ts'
+import { deleteOldBounces } from './domains/newsletter/bounces/bounces.server.ts'
 import { NEWSLETTER } from './domains/newsletter/issues/sending.server.ts'
+import { deletePreferencesOfLeavers } from './domains/newsletter/preferences/preferences.server.ts'
 import { startPageCheckWorker } from './domains/site/seo/jobs.server.ts'
 import type { ReadPage } from './domains/site/seo/site-reader.server.ts'
 import { checkSystem } from './domains/system/system.server.ts'
@@ -64,6 +66,8 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'finish-erasures', cron: '* * * * *', withinSeconds: 30 * 60, run: finishErasures },
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
   { name: 'forget-sign-in-sources', cron: '30 7 * * *', run: deleteOldSources },
+  { name: 'forget-preferences-of-leavers', cron: '55 7 * * *', run: deletePreferencesOfLeavers },
+  { name: 'forget-old-bounces', cron: '5 7 * * *', run: deleteOldBounces },
   { name: 'forget-views-of-leavers', cron: '25 7 * * *', run: deleteViewsOfLeavers },
   { name: 'empty-old-trash', cron: '40 7 * * *', run: purgeOldTrash },
   { name: 'forget-old-imports', cron: '35 * * * *', run: deleteOldImports },

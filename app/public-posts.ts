@@ -29,6 +29,7 @@ export const publicPosts: readonly PublicPost[] = [
   { path: /^\/boletin$/, maxBytes: 8 * KB, limit: 'requestNews' },
   { path: /^\/contacto$/, maxBytes: 104 * KB, limit: 'sendInquiry' },
   { path: /^\/boletin\/salir$/, maxBytes: 8 * KB, limit: 'requestLeaving' },
+  { path: /^\/boletin\/preferencias$/, maxBytes: 16 * KB },
   // No `limit` here: the routes below count attempts per account too, or require a mailed code.
   { path: /^\/(boletin\/(confirmar|dejar)|registro\/(cancelar|confirmar|mensajes))$/, maxBytes: 4 * KB },
   { path: /^\/api\/functions\/create-admin-user$/, maxBytes: 8 * KB },

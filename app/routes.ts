@@ -40,6 +40,7 @@ export default [
     route('boletin/dejar', 'domains/contacts/routes/unsubscribe.tsx'),
     route('boletin/archivo', 'domains/newsletter/issues/routes/archive.tsx'),
     route('boletin/:slug', 'domains/newsletter/issues/routes/archived-issue.tsx'),
+    route('boletin/preferencias', 'domains/newsletter/preferences/routes/preferences.tsx'),
     route('boletin/salir', 'domains/contacts/routes/request-unsubscribe.tsx'),
     route('boletin/salir/gracias', 'domains/contacts/routes/request-unsubscribe-thanks.tsx'),
     route('contacto', 'domains/site/routes/contact.tsx'),

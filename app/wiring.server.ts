@@ -6,6 +6,7 @@ import { viewsOfArticles } from './domains/analytics/stored-views.server.ts'
 import { isAllowedNow } from './domains/auth/sessions/current-admin.server.ts'
 import { BULK_TAKES } from './domains/bulk/schema.ts'
 import { SECTORS } from './domains/community/schema.ts'
+import { recordBounce } from './domains/newsletter/bounces/bounces.server.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 import type { Wiring } from './platform/wiring.server.ts'
 import { listStoredFiles } from './stored-files.server.ts'
@@ -13,6 +14,7 @@ import { listStoredFiles } from './stored-files.server.ts'
 export const WIRING: Omit<Wiring, 'systemChecks'> = {
   mailTemplates: MAIL_TEMPLATES,
   auditSubjects: AUDIT_SUBJECTS,
+  afterFailedMail: recordBounce,
   notifyOfFailedRun,
   listStoredFiles,
   articleViews: viewsOfArticles,

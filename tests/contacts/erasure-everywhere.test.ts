@@ -12,6 +12,8 @@ import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 withTables(
   'contacts',
   'consent_events',
+  'newsletter_preferences',
+  'newsletter_bounces',
   'blocked_senders',
   'contact_form',
   'course_submissions',
@@ -71,6 +73,8 @@ test('leaves nothing of the person in a dump, and another person’s data byte f
         'inquiries',
         'mail_messages',
         'mail_texts',
+        'newsletter_bounces',
+        'newsletter_preferences',
       ],
       ...['page_checks', 'success_stories', 'trash', 'verification', 'view_counts'],
     ]

@@ -32,7 +32,7 @@ function words(contact: typeof ANA): [row: string, person: string] {
   const address = readContactsAddress(new URLSearchParams())
   return [
     read(<ContactsTable rows={[contact]} address={address} timeZone={timeZone} />),
-    read(<PersonFacts contact={contact} others={[]} timeZone={timeZone} here="/admin/contacts/ana" />),
+    read(<PersonFacts contact={contact} chosen={[]} others={[]} timeZone={timeZone} here="/admin/contacts/ana" />),
   ]
 }
 

@@ -53,6 +53,7 @@ const PUBLIC: Screen[] = [
   ['an issue that is not there', '/boletin/no-existe'],
   ['a confirmation without its code', '/boletin/confirmar'],
   ['newsletter to leave without the code', '/boletin/dejar'],
+  ['the choice of what to get, without the code', '/boletin/preferencias'],
   ['the request to leave them', '/boletin/salir'],
   ['the thanks for that', '/boletin/salir/gracias'],
   ['the contact page', '/contacto'],

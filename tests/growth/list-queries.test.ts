@@ -32,6 +32,8 @@ const FILLED = [
   'contact_addresses',
   'contact_notes',
   'consent_events',
+  'newsletter_preferences',
+  'newsletter_bounces',
   'erasures',
   'events',
   'event_submissions',
@@ -202,6 +204,11 @@ beforeAll(async () => {
   await insertGrowth(GROWN)
   await rowsOf(`insert into contact_addresses (id, contact_id, email, consent_privacy_policy, consent_marketing)
     select gen_random_uuid(), id, 'otra-' || lower(email), true, false from contacts limit 2000`)
+  await rowsOf(
+    `insert into newsletter_preferences (email) select distinct lower(email) from contacts limit 20000`,
+  )
+  await rowsOf(`insert into newsletter_bounces (mail_id, email, kind)
+    select gen_random_uuid(), email, 'soft' from newsletter_preferences`)
   await insertPossibleDuplicates(400)
   await rowsOf(`insert into contact_notes (id, contact_id, author, body)
     select gen_random_uuid(), contact_id, 'ana@marea.test', 'Nota' from contact_addresses, generate_series(1, 3)`)

@@ -68,6 +68,7 @@ test.each([
   '/contacto',
   '/boletin/confirmar',
   '/boletin/dejar',
+  '/boletin/preferencias',
   '/boletin/salir',
 ])('half a million empty fields are refused by %s, in Spanish: 413', async (path) => {
   const { status, words } = await post(path, EMPTY_FIELDS)

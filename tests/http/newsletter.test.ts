@@ -98,7 +98,16 @@ test('two people press Enviar at two nodes: one mailing, every reader once, with
   // The same address twice, one who asked and did not confirm, one who left, and a person's further address.
   await nodes.db.query(`
     insert into contacts (email, consent_marketing, marketing_asked_at) values
-      ('LEE1@cacao.test', true, null), ('pide@cacao.test', false, now()), ('deja@cacao.test', false, null)`)
+      ('LEE1@cacao.test', true, null), ('pide@cacao.test', false, now()), ('deja@cacao.test', false, null),
+      ('mensual@cacao.test', true, null), ('nadie@pausado.test', true, null)`)
+  // One chose an issue a month and had it, the server of another refuses ours.
+  await nodes.db.query(`
+    insert into newsletter_preferences (email, frequency) values ('mensual@cacao.test', 'monthly')`)
+  await nodes.db.query(`
+    insert into mail_messages (message_id, template, recipient, subject, html, text, status, sent_at)
+    values ('<antes>', 'newsletter_issue', 'mensual@cacao.test', 'x', 'x', 'x', 'sent', now())`)
+  await nodes.db.query(`
+    insert into newsletter_domain_pauses (domain, refusals, attempts) values ('pausado.test', 2, 50)`)
   await nodes.db.query(`
     insert into consent_events (email, purpose, granted, source, wording)
     values ('deja@cacao.test', 'marketing', false, 'baja', '')`)
@@ -113,6 +122,7 @@ test('two people press Enviar at two nodes: one mailing, every reader once, with
   expect(question.words).toContain(`Lo reciben ${READERS + 1} direcciones`)
   expect(question.words).toContain('1 que dejó las novedades')
   expect(question.words).toContain('1 sin confirmar')
+  expect(question.words).toContain('2 que esta vez no')
 
   const pressed = await Promise.all([0, 1].map((node) => press(node, id, 'schedule', { version })))
   expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409])
@@ -124,10 +134,10 @@ test('two people press Enviar at two nodes: one mailing, every reader once, with
   const [mail] = mailServer.received
   expect(mail?.header('Subject')).toBe(WORDS.subject)
   expect(mail?.header('List-Id')).toMatch(/^<boletin\.[^>]+>$/)
-  expect(mail?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  expect(mail?.header('List-Unsubscribe')).toContain('/boletin/dejar?')
   expect(mail?.header('Feedback-ID')).toContain(id)
   const html = mail?.part('text/html') ?? ''
-  for (const said of ['Calle de la Marea 7', 'boletin/dejar', 'confirmaste', '/agenda"'])
+  for (const said of ['Calle de la Marea 7', 'boletin/dejar', 'boletin/preferencias', 'confirmaste', '/agenda"'])
     expect(html).toContain(said)
   expect(mail?.part('text/plain')).toContain('Hola a todas.')
 

@@ -63,6 +63,7 @@ const BESIDES = [
   '/boletin/gracias',
   '/boletin/confirmar',
   '/boletin/dejar',
+  '/boletin/preferencias',
   '/boletin/salir/gracias',
   '/contacto/gracias',
   '/admin/olvide',

@@ -111,6 +111,7 @@ describe('every public page says what it is', () => {
     '/boletin/gracias',
     '/boletin/confirmar',
     '/boletin/dejar',
+    '/boletin/preferencias',
     '/boletin/salir',
     '/boletin/salir/gracias',
     '/no-existe',

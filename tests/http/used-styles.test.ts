@@ -77,6 +77,7 @@ test('every kind of page, without script, is the same with the whole sheet', asy
     '/boletin/gracias',
     '/boletin/confirmar',
     '/boletin/dejar',
+    '/boletin/preferencias',
     '/boletin/salir',
     '/boletin/salir/gracias',
     '/no-existe',

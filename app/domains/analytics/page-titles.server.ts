@@ -36,6 +36,7 @@ const TITLES: Record<string, string> = {
   [href('/boletin/gracias')]: 'Solo las novedades: revisa tu correo',
   [href('/boletin/confirmar')]: 'Confirmar el boletín',
   [href('/boletin/dejar')]: 'Dejar las novedades',
+  [href('/boletin/preferencias')]: 'Elegir qué novedades',
   [href('/boletin/salir')]: 'Dejar las novedades sin el enlace',
   [href('/boletin/salir/gracias')]: 'Dejar las novedades: revisa tu correo',
 }

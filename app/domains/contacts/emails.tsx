@@ -112,14 +112,28 @@ function confirmationAddress(link: MailedLink): string {
   return siteUrl(linkPath(href('/boletin/confirmar'), link))
 }
 
-/** Link to leave, in every newsletter and every mail that asks for consent. Valid as long as the mail is stored. */
+/**
+ * Links to leave, and to choose what to get, in every newsletter and every mail that asks for consent. Valid as long as
+ * the mail is stored.
+ */
 export function UnsubscribeLink({ codes }: { codes: MailCodes }) {
   return (
-    <MailText>
-      Puedes dejarlas cuando quieras, con este mismo correo:{' '}
-      <MailLink href={unsubscribeAddress(codes)}>No quiero novedades</MailLink>
-    </MailText>
+    <>
+      <MailText>
+        Puedes dejarlas cuando quieras, con este mismo correo:{' '}
+        <MailLink href={unsubscribeAddress(codes)}>No quiero novedades</MailLink>
+      </MailText>
+      <MailText>
+        O recibir solo lo que te interesa:{' '}
+        <MailLink href={preferencesAddress(codes)}>Elegir qué recibo</MailLink>
+      </MailText>
+    </>
   )
+}
+
+/** URL where readers choose what to get. */
+export function preferencesAddress({ mailId, unsubscribeCode }: MailCodes): string {
+  return siteUrl(linkPath(href('/boletin/preferencias'), { mailId, code: unsubscribeCode }))
 }
 
 /** URL to leave the newsletter; mail programs post to it as well (one-click unsubscribe, RFC 8058). */

@@ -12,8 +12,9 @@ import {
   openUnsubscribeLink,
 } from '#app/domains/mail/mailed-links.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
+import { maskedAddress } from '#app/platform/masked-address.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { marketingWording } from './consent-schema.ts'
 import { lockAddress } from './contact-locks.server.ts'
@@ -78,33 +79,36 @@ export async function confirmMarketingConsent(link: MailedLink): Promise<boolean
   })
 }
 
-/** Address that a link unsubscribes. `isOver`: it neither gets the newsletter nor has a pending question. */
+/** Masked address that a link unsubscribes. `isOver`: it neither gets the newsletter nor has a pending question. */
 export type Unsubscription = { email: string; isOver: boolean }
 
 /** Address that a link would unsubscribe; undefined if the link is invalid. */
 export async function readUnsubscribeLink(link: MailedLink): Promise<Unsubscription | undefined> {
   const opened = await openUnsubscribeLink(link)
-  return (
-    opened && { email: opened.recipient, isOver: !(await wantsNewsletter(opened.recipient.toLowerCase())) }
-  )
+  if (!opened) return undefined
+  const isOver = !(await wantsNewsletter(opened.recipient.toLowerCase()))
+  return { email: maskedAddress(opened.recipient), isOver }
 }
 
 /** Unsubscribes at once. A second use of the link changes nothing. */
 export async function unsubscribe(link: MailedLink): Promise<Unsubscription | undefined> {
   const opened = await openUnsubscribeLink(link)
   if (!opened) return undefined
-  const email = opened.recipient.toLowerCase()
-  await db.transaction(async (tx) => {
-    if ((await withdrawConsent(email, LEFT, tx)) !== 'settled') return
-    // No contact has consent to withdraw. Record the withdrawal all the same: it keeps contacts in the trash and
-    // older mails from restoring consent.
-    if ((await hasAgreed(email, tx)) || !(await hasLeftSince(opened, tx)))
-      await noteWithdrawal(email, LEFT, tx)
-  })
-  return { email: opened.recipient, isOver: true }
+  await db.transaction((tx) => leaveNewsletter(opened, tx))
+  return { email: maskedAddress(opened.recipient), isOver: true }
 }
 
 const LEFT = 'baja'
+
+/** Unsubscribes the recipient of a mail, whose link was pressed unless `source` says otherwise. */
+export async function leaveNewsletter(opened: OpenedLink, tx: Tx, source = LEFT): Promise<void> {
+  const email = opened.recipient.trim().toLowerCase()
+  if ((await withdrawConsent(email, source, tx)) !== 'settled') return
+  // No contact has consent to withdraw. Record the withdrawal all the same: it keeps contacts in the trash and
+  // older mails from restoring consent.
+  if ((await hasAgreed(email, tx)) || !(await hasLeftSince(opened, tx)))
+    await noteWithdrawal(email, source, tx)
+}
 
 /** Withdraws consent, given or pending, from every address of the person whose contact is `id`. */
 export async function withdrawMarketingConsent(id: string, actor: Actor): Promise<Withdrawal | 'missing'> {

@@ -117,9 +117,14 @@ export const ZONE_OF_LOCATION = 'Según el lugar'
 /** Zones that a form offers, the region's first. */
 export const TIME_ZONES = TERRITORIES.map(({ timeZone, label }) => ({ timeZone, label }))
 
+/** Every known city as the filter shows it, in Spanish order. */
+export const CITIES = TERRITORIES.flatMap(({ cities }) =>
+  cities.map((city) => city.split('=')[0] ?? city),
+).sort((one, other) => one.localeCompare(other, 'es'))
+
 /** Whether the product knows a city of this name, as the filter spells it. */
 export function isCity(name: string): boolean {
-  return TERRITORIES.some(({ cities }) => cities.some((city) => city.split('=')[0] === name))
+  return CITIES.includes(name)
 }
 
 /** A city as the filter spells it, however it was typed: 'la habana' and 'Havana' are 'La Habana'. */

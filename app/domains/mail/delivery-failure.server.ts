@@ -47,6 +47,15 @@ export function describeDeliveryFailure(error: unknown): DeliveryFailure {
   return { reason: REASONS[code] ?? 'No se pudo enviar el correo.', permanent: code === 'EENVELOPE' }
 }
 
+/** What the server answered about this message, with its status (RFC 2034); undefined if it said nothing of it. */
+export function readAnswer(error: unknown): { status: string; diagnostic: string } | undefined {
+  const { command = '', response, responseCode = 0 } = error as SmtpError
+  if (!response || !ABOUT_THE_MESSAGE.includes(command) || responseCode === AUTHENTICATION_REQUIRED)
+    return undefined
+  const [, status = ''] = /^\d{3}[ -]([45]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  return { status, diagnostic: response }
+}
+
 /** Servers quote the rejected recipient, whose address belongs in the outbox only. */
 export function withoutAddresses(reason: string): string {
   return reason.replace(/<?[^\s<>@]+@[^\s<>]+>?/g, '…')

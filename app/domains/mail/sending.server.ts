@@ -8,7 +8,8 @@ import type { JobWithMetadata } from 'pg-boss'
 import { db, isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { type DeliveryFailure, describeDeliveryFailure } from './delivery-failure.server.ts'
+import { type DeliveryFailure, describeDeliveryFailure, readAnswer } from './delivery-failure.server.ts'
+import { type FailedMail, reportFailure } from './failed-mails.server.ts'
 import { withoutCodes } from './link-codes.server.ts'
 import { isRecent, isTimely } from './outbox.server.ts'
 import { withPass } from './pass-picture.server.ts'
@@ -53,6 +54,7 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
       last_error: reason,
       attempted_at: new Date(),
     })
+    if (isLast && written) await passOn(mail, error)
     const { code } = error as { code?: string }
     log.warn({ mail: mail.id, attempt: mail.attempts, isLast, code }, 'mail not sent')
     if (permanent) return
@@ -75,6 +77,17 @@ export async function giveUpExpiredMail(): Promise<void> {
     .update(mail_messages)
     .set({ status: 'failed', last_error: EXPIRED })
     .where(and(inArray(mail_messages.status, ['pending', 'sending']), not(isTimely)))
+}
+
+/** Passes on what the server said of the recipient; what went wrong before concerns the server and no recipient. */
+async function passOn(mail: FailedMail, error: unknown): Promise<void> {
+  const said = readAnswer(error)
+  if (!said) return
+  try {
+    await db.transaction((tx) => reportFailure({ mail, kind: 'failed', ...said }, tx))
+  } catch (failure) {
+    log.error({ mail: mail.id, ...traceOf(failure) }, 'refused mail not passed on')
+  }
 }
 
 function describeRefusal(error: unknown, mail: string): DeliveryFailure {
@@ -116,6 +129,7 @@ async function claim({ id, requested = false }: MailJob) {
       attachments: mail_messages.attachments,
       priority: mail_messages.priority,
       attempts: mail_messages.attempts,
+      created_at: mail_messages.created_at,
     })
   return mail
 }

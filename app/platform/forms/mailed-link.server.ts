@@ -5,7 +5,7 @@
 import { data } from 'react-router'
 import { describeFailure } from '../failure.server.ts'
 import type { FormValues } from './form-values.ts'
-import { readForm } from './forms.server.ts'
+import { type FormFields, readForm } from './forms.server.ts'
 
 /**
  * No cache may store the page, whose URL is a secret. The referrer policy stays the site's own, which sends other
@@ -13,10 +13,10 @@ import { readForm } from './forms.server.ts'
  */
 export const SECRET_PAGE = { 'Cache-Control': 'no-store' }
 
-/** Result of a button; a `failure` says why nothing was done. */
-type Answer = { failure?: string }
+/** Result of a button; a `failure` says why nothing was done of what was posted (`kept`). */
+type Answer = { failure?: string; kept?: FormValues }
 
-type Press<Result extends Answer> = {
+type Press<Result extends Answer> = Pick<FormFields, 'lists' | 'flags' | 'maxListEntries'> & {
   /** Names that the page may post. */
   fields: readonly string[]
   act: (values: FormValues) => Promise<{ status: number; result: Result }>
@@ -28,9 +28,9 @@ type Press<Result extends Answer> = {
 /** Carries out a button of the page. `failure` in the result says why it was not done. */
 export async function answerLinkAction<Result extends Answer>(
   request: Request,
-  { fields, act, failed, logged }: Press<Result>,
+  { fields, act, failed, logged, ...more }: Press<Result>,
 ) {
-  const form = await readForm(request, { text: fields })
+  const form = await readForm(request, { ...more, text: fields })
   const answer = (status: number, result: Result) => data(result, { status, headers: SECRET_PAGE })
   if (!form.ok) return answer(form.status, { failure: form.message } as Result)
   try {
@@ -39,6 +39,6 @@ export async function answerLinkAction<Result extends Answer>(
   } catch (error) {
     const { status, reason } = describeFailure(error, logged)
     const what = typeof failed === 'string' ? failed : failed(form.values)
-    return answer(status, { failure: `${what}: ${reason}` } as Result)
+    return answer(status, { failure: `${what}: ${reason}`, kept: form.values } as Result)
   }
 }

@@ -33,6 +33,9 @@ async function plant({ email, name }: Named, query: Query): Promise<void> {
   await id(`insert into inquiries (name, email, message, consent_privacy, idempotency_key)
     values ('${name}', '${email}', '${words}', true, 'drill-${key}')`)
 
+  await query(`insert into newsletter_preferences (email, cities) values ('${email}', '{Kingston}')`)
+  await query(`insert into newsletter_bounces (mail_id, email, kind, said)
+    values (gen_random_uuid(), '${email}', 'soft', '${name}')`)
   await query(`insert into blocked_senders (sender, blocked_by) values ('${email}', 'equipo@marea.test')`)
 
   // Their event, in a series, with a proposal that waits; a duplicate of it that the team made.

@@ -200,6 +200,7 @@ export const RULES: Record<string, Rule> = {
   '/boletin/archivo': page(),
   '/boletin/:slug': page({ at: '/boletin/no-existe', get: 404 }),
   '/boletin.rss': page(),
+  '/boletin/preferencias': page({ get: 404, post: 404 }),
   '/boletin/salir': form(),
   '/boletin/salir/gracias': page(),
   '/contacto': form(),

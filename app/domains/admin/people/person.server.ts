@@ -19,6 +19,8 @@ import { co_organisers } from '#app/domains/event-desk/tables.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { newsletter_bounces } from '#app/domains/newsletter/bounces/tables.server.ts'
+import { newsletter_preferences } from '#app/domains/newsletter/preferences/tables.server.ts'
 import { readBlock } from '#app/domains/senders/senders.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -66,6 +68,8 @@ export async function readHistory(email: string) {
     co_organised,
     consents,
     mails,
+    preferences,
+    bounces,
   ] = await Promise.all([
     findContactOf(email.trim().toLowerCase()),
     db
@@ -118,13 +122,25 @@ export async function readHistory(email: string) {
       .from(mail_messages)
       .where(isTheirs(mail_messages.recipient, emails))
       .orderBy(desc(mail_messages.created_at)),
+    db
+      .select()
+      .from(newsletter_preferences)
+      .where(isTheirs(newsletter_preferences.email, emails))
+      .orderBy(newsletter_preferences.email),
+    db
+      .select()
+      .from(newsletter_bounces)
+      .where(isTheirs(newsletter_bounces.email, emails))
+      .orderBy(desc(newsletter_bounces.created_at)),
   ])
   const blocked = (await Promise.all(emails.map(readBlock))).flat()
   const other_addresses = contact ? (await listOtherAddresses(contact.id)).map(ofThePerson) : []
   const ids = [...applications, ...requests, ...written].map(({ id }) => id)
   const [answers, replies] = await Promise.all([readAnswers(ids), readReplies(ids, email)])
   const sent = { applications, submissions, requests, inquiries: written, registrations, co_organised }
-  return { contact, other_addresses, ...sent, answers, replies, consents, mails, blocked }
+  const newsletter = { newsletter_preferences: preferences, newsletter_bounces: bounces }
+  const had = { answers, replies, consents, mails, blocked, ...newsletter }
+  return { contact, other_addresses, ...sent, ...had }
 }
 
 const OF_THE_TEAM = [

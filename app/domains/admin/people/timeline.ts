@@ -4,6 +4,7 @@ import type { ContactView } from '#app/domains/contacts/schema.ts'
 import type { Answer, RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import type { MailStatus } from '#app/domains/mail/schema.ts'
+import type { Preferences } from '#app/domains/newsletter/preferences/schema.ts'
 import { addParameters } from '#app/platform/query-state.ts'
 
 export const TIMELINE_KINDS = {
@@ -100,6 +101,8 @@ export type PersonView = {
     created_at: Date
   }[]
   notes: { id: string; author: string; body: string; created_at: Date }[]
+  newsletter_preferences: (Preferences & { email: string })[]
+  newsletter_bounces: { id: string; email: string; kind: string; said: string; created_at: Date }[]
 }
 
 /** Further address of a person, with its own consent. */

@@ -108,6 +108,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
                 {person.contact ? (
                   <PersonFacts
                     contact={person.contact}
+                    chosen={person.newsletter_preferences}
                     others={person.other_addresses}
                     timeZone={loaderData.timeZone}
                     here={loaderData.here}

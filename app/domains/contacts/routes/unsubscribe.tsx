@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, Form, href } from 'react-router'
+import { data, Form, href, useLocation } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerLinkAction, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { linkIn } from '#app/platform/forms/mailed-link.ts'
@@ -42,6 +42,7 @@ export default function Unsubscribe({
   loaderData: { brand, unsubscription },
   actionData,
 }: Route.ComponentProps) {
+  const { search } = useLocation()
   if (actionData?.failure)
     return (
       <LinkActionFailed seed="boletin" failure={actionData.failure}>
@@ -82,7 +83,8 @@ export default function Unsubscribe({
           Sí, dejarlas
         </Button>
       </Form>
-      <AlsoLink to="/">Seguir recibiéndolas</AlsoLink>
+      {/* The same code opens it. */}
+      <AlsoLink to={`${href('/boletin/preferencias')}${search}`}>Mejor elegir cuáles recibo</AlsoLink>
     </Page>
   )
 }

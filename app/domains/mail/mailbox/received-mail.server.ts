@@ -18,7 +18,7 @@ export type Heading = {
   from: string
   /** Written by a program: out of office, a list, a bounce. */
   isAutomatic: boolean
-  /** A server tells what became of a mail (RFC 3464). */
+  /** A server tells what became of a mail (RFC 3464), or a provider that its reader complained (RFC 5965). */
   isReport: boolean
 }
 
@@ -51,7 +51,7 @@ export async function parseHeading({ uid, size, headers }: RawHeading): Promise<
       .toLowerCase()
       .slice(0, ADDRESS_MAX),
     isAutomatic: isAutomatic(mail),
-    isReport: /multipart\/report\b.*report-type=\s*"?delivery-status/s.test(headerIn(mail, 'content-type')),
+    isReport: isReport(mail),
   }
 }
 
@@ -69,6 +69,18 @@ function idsIn(mail: ParsedMail, name: string): string[] {
     .map((id) => `<${id}>`)
 }
 
+/** Older servers write plain text, which only their address tells from other automatic mail. */
+function isReport(mail: ParsedMail): boolean {
+  const type = headerIn(mail, 'content-type')
+  if (/multipart\/report\b.*report-type=\s*"?(global-)?(delivery-status|feedback-report)/s.test(type))
+    return true
+  return mail.headers.has('x-failed-recipients') || isServer(mail)
+}
+
+function isServer(mail: ParsedMail): boolean {
+  return /^(mailer-daemon|postmaster)@/i.test(mail.from?.value[0]?.address ?? '')
+}
+
 /** Marks of RFC 3834 and 3464, and those that Outlook and older programs use instead. */
 function isAutomatic(mail: ParsedMail): boolean {
   const { headers, subject = '' } = mail
@@ -78,7 +90,7 @@ function isAutomatic(mail: ParsedMail): boolean {
   if (/:\s*(bulk|junk|list|auto_reply)\b/.test(header('precedence'))) return true
   if (/multipart\/report/.test(header('content-type'))) return true
   if (/:\s*<>/.test(header('return-path'))) return true
-  if (/^(mailer-daemon|postmaster)@/i.test(mail.from?.value[0]?.address ?? '')) return true
+  if (isServer(mail)) return true
   return ABSENT.test(subject)
 }
 

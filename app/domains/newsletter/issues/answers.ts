@@ -31,10 +31,13 @@ export function reachedMessage({ reached }: Readers, pace: number): string {
 }
 
 /** Why contacts get no issue; empty if all of them do. */
-export function leftOutMessage({ pending, left, examples }: Readers): string {
+export function leftOutMessage({ pending, left, examples, resting }: Readers): string {
   const reasons = [
     ...(left > 0 ? [`${formatNumber(left)} que ${left === 1 ? 'dejó' : 'dejaron'} las novedades`] : []),
     ...(pending > 0 ? [`${formatNumber(pending)} sin confirmar`] : []),
+    ...(resting > 0
+      ? [`${formatNumber(resting)} que esta vez no (una vez al mes, o su servidor rechaza nuestros correos)`]
+      : []),
     ...(examples > 0 ? [`${formatNumber(examples)} de demostración`] : []),
   ]
   return reasons.length > 0 ? `No lo reciben: ${reasons.join(', ')}.` : ''

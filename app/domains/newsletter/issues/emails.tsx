@@ -1,6 +1,6 @@
 /** The mail that an issue is. Drawn once for all its readers, because only the link to leave is a reader's own. */
 import { z } from 'zod'
-import { unsubscribeAddress } from '#app/domains/contacts/emails.tsx'
+import { preferencesAddress, unsubscribeAddress } from '#app/domains/contacts/emails.tsx'
 import { readDocument } from '#app/domains/content/document-blocks.ts'
 import { EMPTY_DOCUMENT, parseDocument } from '#app/domains/content/document-schema.ts'
 import { mail } from '#app/domains/mail/mail.server.ts'
@@ -43,8 +43,8 @@ export const issueMail = mail({
           <>
             {is_trial && `${TRIAL} para el equipo. `}
             Recibes este correo porque confirmaste que quieres las novedades de {brand.brand} en esta
-            dirección. Puedes dejarlas cuando quieras:{' '}
-            <MailLink href={unsubscribeAddress(codes)}>No quiero novedades</MailLink>
+            dirección. Puedes <MailLink href={preferencesAddress(codes)}>elegir qué recibes</MailLink> o
+            dejarlas cuando quieras: <MailLink href={unsubscribeAddress(codes)}>No quiero novedades</MailLink>
           </>
         }
         postalAddress={postal_address}

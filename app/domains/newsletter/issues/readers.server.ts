@@ -16,6 +16,8 @@ import {
 import type { Mailing } from '#app/domains/mailings/kinds.ts'
 import { hasMailing } from '#app/domains/mailings/mailings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { isPausedDomain } from '../bounces/domain-pauses.server.ts'
+import { hadTheirsOfTheMonth } from '../preferences/monthly.server.ts'
 import type { Readers } from './schema.ts'
 
 export type Reader = { id: string; email: string }
@@ -37,14 +39,18 @@ export async function readAudience({ segment_id }: Aimed, tx: Db | Tx = db): Pro
 
 const isExample = sql`email ~* '\\.example$'`
 
+/** SQL: who gets no issue for now, although they agreed: their server refuses ours, or they had theirs of the month. */
+const rests = (email: SQL) => sql`(${isPausedDomain(email)} or ${hadTheirsOfTheMonth(email)})`
+
 /** SQL that selects the addresses, in lower case, that an audience's issues go to. */
 function addressesOf({ among }: Audience): SQL {
   const theirs = sql`contact_id in (select id from ${contacts} where ${among})`
+  const agreed = (email: SQL) => and(sql`consent_marketing`, not(isExample), not(rests(email)))
   return sql`
-    select lower(email) as email from ${contacts} where ${and(sql`consent_marketing`, not(isExample), among)}
+    select lower(email) as email from ${contacts} where ${and(agreed(sql`${contacts.email}`), among)}
     union
     select email from ${contact_addresses}
-    where ${and(sql`consent_marketing`, not(isExample), among && theirs)}`
+    where ${and(agreed(sql`${contact_addresses.email}`), among && theirs)}`
 }
 
 /**
@@ -78,7 +84,7 @@ export async function countReaders(audience: Audience): Promise<Readers> {
       select lower(email) as email, bool_or(consent_marketing) as agreed, bool_or(${isPending}) as asked
       from ${contacts} where ${among ?? sql`true`} group by 1
     ), others as (
-      select email, agreed, asked, ${isExample} as is_example, not agreed and exists (
+      select email, agreed, asked, ${isExample} as is_example, ${rests(sql`people.email`)} as rests, not agreed and exists (
         select from ${consent_events} consent
         where lower(consent.email) = people.email and purpose = 'marketing' and not granted
       ) as has_left
@@ -87,7 +93,8 @@ export async function countReaders(audience: Audience): Promise<Readers> {
     select (select count(*)::int from (${addressesOf(audience)}) readers) as reached,
       (count(*) filter (where asked and not agreed))::int as pending,
       (count(*) filter (where has_left and not asked))::int as left,
-      (count(*) filter (where agreed and is_example))::int as examples
+      (count(*) filter (where agreed and is_example))::int as examples,
+      (count(*) filter (where agreed and not is_example and rests))::int as resting
     from others`)
-  return rows[0] ?? { reached: 0, pending: 0, left: 0, examples: 0 }
+  return rows[0] ?? { reached: 0, pending: 0, left: 0, examples: 0, resting: 0 }
 }

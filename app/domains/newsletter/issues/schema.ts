@@ -72,6 +72,8 @@ export type Readers = {
   pending: number
   left: number
   examples: number
+  /** Who agreed and gets none for now: one a month is enough for them, or their domain is paused. */
+  resting: number
 }
 
 /** What became of an issue's mails. */

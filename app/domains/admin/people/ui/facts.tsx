@@ -8,21 +8,23 @@ import {
   GONE,
   pendingSince,
 } from '#app/domains/contacts/schema.ts'
+import { describePreferences } from '#app/domains/newsletter/preferences/describe.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import type { OtherAddressView } from '../timeline.ts'
+import type { OtherAddressView, PersonView } from '../timeline.ts'
 import { MarketingWithdrawal } from './marketing-withdrawal.tsx'
 
 type PersonFactsProps = {
   contact: ContactView
+  chosen: PersonView['newsletter_preferences']
   others: readonly OtherAddressView[]
   timeZone: string
   here: string
 }
 
-export function PersonFacts({ contact, others, timeZone, here }: PersonFactsProps) {
+export function PersonFacts({ contact, chosen, others, timeZone, here }: PersonFactsProps) {
   const { email, company, position, sector, profile_type, interests, city, phone, link, tags } = contact
   const pending = pendingSince(contact)
   const marketing = pending
@@ -54,6 +56,7 @@ export function PersonFacts({ contact, others, timeZone, here }: PersonFactsProp
     ['Etiquetas', tags.length > 0 && <Tags tags={tags} />],
     ['Acepta privacidad', contact.consent_privacy_policy ? 'Sí' : 'No'],
     ['Acepta marketing', marketing],
+    ['Novedades que eligió', isWanted && chosen.length > 0 && <Chosen contact={contact} chosen={chosen} />],
     ['Fecha de registro', formatInstant(contact.created_at, timeZone)],
     ['Última actualización', formatInstant(contact.updated_at, timeZone)],
   ]
@@ -73,6 +76,16 @@ export function PersonFacts({ contact, others, timeZone, here }: PersonFactsProp
       {isWanted && <MarketingWithdrawal here={here} isPending={!isGranted} />}
     </div>
   )
+}
+
+/** Each address has its own choice; that of a further one is named. */
+function Chosen({ contact, chosen }: Pick<PersonFactsProps, 'contact' | 'chosen'>) {
+  return chosen.map(({ email, ...preferences }) => (
+    <p key={email}>
+      {email !== contact.email.toLowerCase() && `${email}: `}
+      {describePreferences(preferences)}
+    </p>
+  ))
 }
 
 function Told({ to, children }: { to: string; children: string }) {

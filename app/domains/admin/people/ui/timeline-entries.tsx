@@ -120,8 +120,13 @@ function registeredOf(registrations: PersonView['registrations']): TimelineEntry
   })
 }
 
-function mailsOf({ mails, replies }: PersonView): TimelineEntry[] {
+function mailsOf({ mails, replies, newsletter_bounces }: PersonView): TimelineEntry[] {
   return [
+    ...newsletter_bounces.map((each) => ({
+      ...{ key: each.id, kind: 'correos' as const, at: each.created_at, email: each.email },
+      title: BOUNCES[each.kind] ?? 'Un boletín no le llegó',
+      words: [each.said && `Su servidor dijo: ${each.said}`],
+    })),
     ...mails.map((each) => ({
       ...{ key: each.id, kind: 'correos' as const, at: each.created_at, email: each.recipient },
       title: (
@@ -139,6 +144,21 @@ function mailsOf({ mails, replies }: PersonView): TimelineEntry[] {
   ]
 }
 
+/** By the kind of what came back of a newsletter (newsletter/bounces). */
+const BOUNCES: Record<string, string> = {
+  gone: 'Su buzón no existe: un boletín volvió',
+  soft: 'Un boletín no le llegó esta vez',
+  refused: 'Su servidor rechazó un boletín nuestro',
+  complaint: 'Marcó un correo nuestro como no deseado',
+}
+
+/** What took somebody off who did not press anything, by the source of the withdrawal. */
+const TAKEN_OFF: Record<string, string> = {
+  rebote: 'Su buzón no existe: ya no recibe las novedades',
+  devuelto: 'Tres boletines seguidos no le llegaron: ya no recibe las novedades',
+  queja: 'Se quejó a su proveedor: ya no recibe las novedades',
+}
+
 /** Labels of the forms, by the stored names of contacts/schema.ts. */
 const FORMS: Record<string, string> = {
   comunidad: 'Formulario de la comunidad',
@@ -150,6 +170,9 @@ const FORMS: Record<string, string> = {
   correo: 'Confirmado desde su correo',
   baja: 'Las dejó desde su correo',
   panel: 'Anotado por el equipo',
+  rebote: 'Anotado por el sitio',
+  devuelto: 'Anotado por el sitio',
+  queja: 'Anotado por el sitio',
 }
 
 const PURPOSES: Record<string, string> = { privacy: 'la privacidad', marketing: 'las novedades' }
@@ -157,7 +180,7 @@ const PURPOSES: Record<string, string> = { privacy: 'la privacidad', marketing: 
 function consentsOf({ consents }: PersonView): TimelineEntry[] {
   return consents.map(({ id, purpose, granted, source, wording, created_at, email }) => ({
     ...{ key: `consent ${id}`, kind: 'consentimientos' as const, at: created_at, email },
-    title: `${granted ? 'Aceptó' : 'Retiró'} ${PURPOSES[purpose] ?? purpose}`,
+    title: TAKEN_OFF[source] ?? `${granted ? 'Aceptó' : 'Retiró'} ${PURPOSES[purpose] ?? purpose}`,
     badge: <Badge tone={granted ? 'emerald' : 'red'}>{FORMS[source] ?? source}</Badge>,
     words: [`«${wording}»`],
   }))

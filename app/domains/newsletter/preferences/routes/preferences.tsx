@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { data, href, useLocation } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
+import { linkIn } from '#app/platform/forms/mailed-link.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { AlsoLink } from '#app/ui/drawing/message-page.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { LinkPage } from '#app/ui/forms/mailed-link.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { describePreferences } from '../describe.ts'
+import { readReader } from '../preferences.server.ts'
+import { answerPreferences, offerCities } from '../requests.server.ts'
+import type { Preferences } from '../schema.ts'
+import { LeaveEverything, PreferencesForm } from '../ui/preferences-form.tsx'
+import type { Route } from './+types/preferences.ts'
+
+export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
+export { meta } from '#app/ui/meta/meta.ts'
+
+/** Shows what was chosen. Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const [{ brand }, reader, cities] = await Promise.all([
+    readSettings(),
+    readReader(linkIn(request)),
+    offerCities(),
+  ])
+  const meta = unlistedMeta('Elige qué recibes', brand)
+  return data({ brand, reader, cities, meta }, { status: reader ? 200 : 404, headers: SECRET_PAGE })
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return answerPreferences(request)
+}
+
+export default function ReaderPreferences({
+  loaderData: { brand, reader, cities },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
+  const current = answer?.left ?? answer?.saved ?? reader
+  if (!current)
+    return (
+      <Page title="Este enlace ya no sirve" lead="Está incompleto. Con tu dirección te enviamos otro.">
+        <ButtonLink to={href('/boletin/salir')} variant="accent" size="lg">
+          Pedir otro enlace
+        </ButtonLink>
+        <AlsoLink to="/">Volver al inicio</AlsoLink>
+      </Page>
+    )
+  if (current.isOver)
+    return (
+      <Page
+        title="Ya no te llegan novedades"
+        lead={`No enviamos novedades de ${brand} a ${current.email}. Si te registras en un evento o nos pides algo, te escribimos solo por eso.`}
+      >
+        <ButtonLink to="/" variant="accent" size="lg">
+          Volver al inicio
+        </ButtonLink>
+        <AlsoLink to={href('/boletin')}>Volver a pedirlas</AlsoLink>
+      </Page>
+    )
+  if (answer?.saved)
+    return (
+      <Page title="Guardado" lead={`A ${current.email}: ${describePreferences(current.preferences)}.`}>
+        <ButtonLink to={href('/agenda')} variant="accent" size="lg">
+          Ver la agenda
+        </ButtonLink>
+        <AlsoLink to={pathname + search}>Cambiar otra vez</AlsoLink>
+      </Page>
+    )
+  return (
+    <>
+      <PageHeader
+        title="Elige qué recibes"
+        lead={`Las novedades de ${brand} que llegan a ${current.email}.`}
+      />
+      <div className="wrap py-12 md:py-16">
+        <div className="grid max-w-3xl gap-12">
+          {answer?.failure && (
+            <Notice tone="error" title="No guardamos tu elección">
+              {answer.failure}
+            </Notice>
+          )}
+          <PreferencesForm chosen={keptOr(current.preferences, answer?.kept)} {...cities} />
+          <LeaveEverything />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What was posted and not stored, so that nobody chooses twice. */
+function keptOr(stored: Preferences, kept: FormValues | undefined): Preferences {
+  if (!kept || !Array.isArray(kept.cities) || !Array.isArray(kept.verticals)) return stored
+  return {
+    cities: kept.cities,
+    verticals: kept.verticals,
+    frequency: kept.frequency === 'monthly' ? 'monthly' : 'weekly',
+    events_only: kept.events_only === true,
+    own_only: kept.own_only === true,
+  }
+}
+
+function Page(header: { title: string; lead: string; children?: ReactNode }) {
+  return <LinkPage seed="boletin" {...header} />
+}
