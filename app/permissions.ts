@@ -49,6 +49,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/content/:id/versiones': { open: 'write content', send: 'write content' },
   '/admin/boletin': { open: 'write content', send: 'write content' },
   '/admin/boletin/bloque/:name': { open: 'write content' },
+  '/admin/boletin/preparar': { open: 'change settings', send: 'change settings' },
   '/admin/boletin/:id': { open: 'write content', send: 'write content' },
   '/admin/boletin/:id/borrador': { open: 'write content', send: 'write content' },
   '/admin/events': { open: 'read events', send: 'review submissions' },

@@ -112,6 +112,7 @@ export default [
     route('content/:id/versiones', 'domains/content/routes/admin-article-versions.tsx'),
     route('boletin', 'domains/newsletter/issues/routes/admin-issues.tsx'),
     route('boletin/bloque/:name', 'domains/newsletter/issues/routes/admin-issue-block.ts'),
+    route('boletin/preparar', 'domains/newsletter/readiness/routes/admin-readiness.tsx'),
     route('boletin/:id', 'domains/newsletter/issues/routes/admin-issue.tsx'),
     route('boletin/:id/borrador', 'domains/newsletter/issues/routes/admin-issue-draft.ts'),
     route('events', 'domains/event-desk/routes/admin-events.tsx'),

@@ -36,6 +36,7 @@ const PANEL: Screen[] = [
   ['the editor of an article', '/admin/content/:article'],
   ['the versions of an article', '/admin/content/:article/versiones'],
   ['the newsletter', '/admin/boletin'],
+  ['what a newsletter needs to arrive', '/admin/boletin/preparar'],
   ['the editor of an issue', newIssue],
   ['the registrations of an event', '/admin/events/:event/registros'],
   ['adding a person by hand', '/admin/events/:event/registros?anadir=1'],

@@ -302,6 +302,7 @@ export const RULES: Record<string, Rule> = {
   }),
   '/admin/boletin': screen({ form: { intent: 'create' }, shows: [SECRETS.draft], writes: true }),
   '/admin/boletin/bloque/:name': screen({ at: '/admin/boletin/bloque/articulos' }),
+  '/admin/boletin/preparar': screen({ form: { intent: 'resume', domain: 'manglar.test' } }),
   '/admin/boletin/:id': screen({
     at: `/admin/boletin/${ID}`,
     form: { intent: 'save', version: '1', subject: 'Lo que viene' },

@@ -1,4 +1,5 @@
 /** Labels of the newsletter's issues and their fields in the audit log. */
+import { href } from 'react-router'
 import type { AuditSubject } from '#app/domains/audit/audit-subjects.ts'
 import { issueHref } from './address.ts'
 import { ISSUE_STATUSES } from './schema.ts'
@@ -26,5 +27,13 @@ export const NEWSLETTER_SUBJECTS: readonly AuditSubject[] = [
       updated_by: 'Guardado por',
     },
     link: { table: 'newsletter_issues', hrefOf: (id) => issueHref(id) },
+  },
+  {
+    id: 'dominio-boletin',
+    name: 'Dominio en pausa del boletín',
+    takes: 'change settings',
+    types: ['newsletter_domain'],
+    fields: {},
+    hrefOf: () => href('/admin/boletin/preparar'),
   },
 ]

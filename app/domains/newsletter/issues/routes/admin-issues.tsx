@@ -1,8 +1,11 @@
+import { href } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { IfMay } from '#app/may.tsx'
 import { formatInstant } from '#app/platform/dates.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
@@ -44,10 +47,23 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerIssues(request, { list, actor: context.get(adminContext) })
 }
 
+function Actions() {
+  return (
+    <>
+      <IfMay take="change settings">
+        <ButtonLink to={href('/admin/boletin/preparar')} variant="outline">
+          Preparar el envío
+        </ButtonLink>
+      </IfMay>
+      <NewIssue />
+    </>
+  )
+}
+
 export default function AdminIssues({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PanelHeader title="Boletín" actions={<NewIssue />} />
+      <PanelHeader title="Boletín" actions={<Actions />} />
       <Announcement text={actionData ?? failure} />
       {screen ? <IssueList {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
     </>
