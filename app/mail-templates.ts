@@ -25,8 +25,8 @@ import * as inquiries from './domains/inquiries/emails.tsx'
 import type { Mail } from './domains/mail/mail.server.ts'
 import { trialMail } from './domains/mail/mailbox/trial-email.tsx'
 import type { MailTemplate } from './domains/mail/templates.server.ts'
-
 import { issueMail } from './domains/newsletter/issues/emails.tsx'
+import { newsletterTrialMail } from './domains/newsletter/readiness/emails.tsx'
 
 const MAILS: readonly Mail[] = [
   community.receiptMail,
@@ -62,6 +62,7 @@ const MAILS: readonly Mail[] = [
   unknownDevice,
   backupAlert,
   trialMail,
+  newsletterTrialMail,
   issueMail,
 ]
 

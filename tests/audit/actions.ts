@@ -124,6 +124,7 @@ import { findPublished } from '#app/domains/events/events.server.ts'
 import { createIssue, deleteIssue } from '#app/domains/newsletter/issues/issues.server.ts'
 import { scheduleIssue, turnIssue } from '#app/domains/newsletter/issues/team-verbs.server.ts'
 import { resumeDomain } from '#app/domains/newsletter/readiness/resuming.server.ts'
+import { startTrial } from '#app/domains/newsletter/readiness/trial.server.ts'
 import { freezeReport, withdrawReport } from '#app/domains/report/shared-reports.server.ts'
 import { blockSender, listBlockedSenders, unblockSender } from '#app/domains/senders/senders.server.ts'
 import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
@@ -220,6 +221,7 @@ export const ACTION_TABLES = [
   'content_drafts',
   'newsletter_issues',
   'newsletter_domain_pauses',
+  'newsletter_trials',
   'site_settings',
   'shared_reports',
   'mailbox_positions',
@@ -303,12 +305,15 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await rowsOf(`update newsletter_issues set status = 'sending'`)
     for (const turn of ['pause', 'resume', 'stop'] as const) await turnIssue(id, turn, actor)
     await deleteIssue(id, actor)
-    await rowsOf(`insert into newsletter_domain_pauses (domain, refusals, attempts) values ('manglar.test', 2, 50)`)
+    await rowsOf(
+      `insert into newsletter_domain_pauses (domain, refusals, attempts) values ('manglar.test', 2, 50)`,
+    )
     await resumeDomain('manglar.test', actor)
     await rowsOf(`delete from site_settings where key = 'postal_address'`)
     invalidateSettings()
     await rowsOf(`delete from pgboss.job where name = 'mailings'`)
     replaceEnv({ smtpUrl: undefined })
+    await startTrial('buzon@ozama.test', actor)
     await stopJobs()
   },
   async events(actor) {

@@ -25,6 +25,7 @@ const SENTENCES: Record<string, string> = {
   'newsletter.paused': `Puso en pausa el número ${TITLE} del boletín`,
   'newsletter.resumed': `Siguió enviando el número ${TITLE} del boletín`,
   'newsletter.stopped': `Detuvo el número ${TITLE} del boletín`,
+  'newsletter.tried': 'Envió una prueba del boletín a un buzón del equipo',
   'newsletter.domain_resumed': `Reanudó el envío del boletín a ${TITLE}`,
   'newsletter.deleted': `Eliminó el número ${TITLE} del boletín`,
   'event.created': `Creó el evento ${TITLE}`,

@@ -32,7 +32,15 @@ function words(contact: typeof ANA): [row: string, person: string] {
   const address = readContactsAddress(new URLSearchParams())
   return [
     read(<ContactsTable rows={[contact]} address={address} timeZone={timeZone} />),
-    read(<PersonFacts contact={contact} chosen={[]} others={[]} timeZone={timeZone} here="/admin/contacts/ana" />),
+    read(
+      <PersonFacts
+        contact={contact}
+        chosen={[]}
+        others={[]}
+        timeZone={timeZone}
+        here="/admin/contacts/ana"
+      />,
+    ),
   ]
 }
 

@@ -137,7 +137,13 @@ test('two people press Enviar at two nodes: one mailing, every reader once, with
   expect(mail?.header('List-Unsubscribe')).toContain('/boletin/dejar?')
   expect(mail?.header('Feedback-ID')).toContain(id)
   const html = mail?.part('text/html') ?? ''
-  for (const said of ['Calle de la Marea 7', 'boletin/dejar', 'boletin/preferencias', 'confirmaste', '/agenda"'])
+  for (const said of [
+    'Calle de la Marea 7',
+    'boletin/dejar',
+    'boletin/preferencias',
+    'confirmaste',
+    '/agenda"',
+  ])
     expect(html).toContain(said)
   expect(mail?.part('text/plain')).toContain('Hola a todas.')
 

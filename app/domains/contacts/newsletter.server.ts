@@ -94,14 +94,14 @@ export async function readUnsubscribeLink(link: MailedLink): Promise<Unsubscript
 export async function unsubscribe(link: MailedLink): Promise<Unsubscription | undefined> {
   const opened = await openUnsubscribeLink(link)
   if (!opened) return undefined
-  await db.transaction((tx) => leaveNewsletter(opened, tx))
+  await db.transaction((tx) => unsubscribeRecipient(opened, tx))
   return { email: maskedAddress(opened.recipient), isOver: true }
 }
 
 const LEFT = 'baja'
 
 /** Unsubscribes the recipient of a mail, whose link was pressed unless `source` says otherwise. */
-export async function leaveNewsletter(opened: OpenedLink, tx: Tx, source = LEFT): Promise<void> {
+export async function unsubscribeRecipient(opened: OpenedLink, tx: Tx, source = LEFT): Promise<void> {
   const email = opened.recipient.trim().toLowerCase()
   if ((await withdrawConsent(email, source, tx)) !== 'settled') return
   // No contact has consent to withdraw. Record the withdrawal all the same: it keeps contacts in the trash and

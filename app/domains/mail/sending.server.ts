@@ -54,7 +54,7 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
       last_error: reason,
       attempted_at: new Date(),
     })
-    if (isLast && written) await passOn(mail, error)
+    if (isLast && written) await forwardAnswer(mail, error)
     const { code } = error as { code?: string }
     log.warn({ mail: mail.id, attempt: mail.attempts, isLast, code }, 'mail not sent')
     if (permanent) return
@@ -80,7 +80,7 @@ export async function giveUpExpiredMail(): Promise<void> {
 }
 
 /** Passes on what the server said of the recipient; what went wrong before concerns the server and no recipient. */
-async function passOn(mail: FailedMail, error: unknown): Promise<void> {
+async function forwardAnswer(mail: FailedMail, error: unknown): Promise<void> {
   const said = readAnswer(error)
   if (!said) return
   try {

@@ -10,6 +10,7 @@ import { storeWithFiles } from '#app/domains/conversations/files.server.ts'
 import { type Named, type ReceivedMail, readMailbox } from '#app/domains/mail/mailbox/reading.server.ts'
 import { rowOfTag } from '#app/domains/mail/mailbox/reply-tags.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { recordTrial } from '#app/domains/newsletter/readiness/trial.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -25,7 +26,7 @@ let lastFailure: string | undefined
 /** Reads the mailbox, if there is one. A server that is away is asked again at the next tick. */
 export async function receiveReplies(): Promise<void> {
   try {
-    await readMailbox({ find: findThread, store: storeReply })
+    await readMailbox({ see: recordTrial, find: findThread, store: storeReply })
     lastFailure = undefined
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

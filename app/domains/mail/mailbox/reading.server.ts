@@ -23,6 +23,8 @@ export type ReceivedMail = ReceivedText & { from: string; omission: 'too_large' 
 export type Named = Pick<Heading, 'answers' | 'tags'>
 
 type Receiver<Thread> = {
+  /** Is shown every mail's heading, before anything else is asked of it. */
+  see?(heading: Heading): Promise<void>
   /** What a mail that names this belongs to; undefined leaves it in the mailbox, unread. */
   find(named: Named): Promise<Thread | undefined>
   store(thread: Thread, mail: ReceivedMail): Promise<unknown>
@@ -81,6 +83,7 @@ async function readOne<Thread>(
 ): Promise<boolean> {
   const heading = await parseHeading(raw)
   await recordTrials(heading.tags)
+  await receiver.see?.(heading)
   if (heading.isReport) return readReport(opened, heading, failures)
   const thread = heading.isAutomatic ? undefined : await receiver.find(heading)
   if (!thread) return false

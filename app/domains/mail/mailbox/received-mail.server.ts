@@ -6,10 +6,21 @@ import { cleanText } from '#app/platform/clean-text.ts'
 import { ADDRESSED, type RawHeading } from './imap.server.ts'
 import { tagsIn } from './reply-tags.server.ts'
 
+/** How a mail came, as the server that took it wrote it above what the mail brought along. */
+export type ReceivedProof = {
+  /** `Authentication-Results` (RFC 8601), the topmost first. */
+  results: string[]
+  /** Names of the headers that a signature covers, in lower case. */
+  signed: string[]
+  returnPath: string
+}
+
 export type Heading = {
   uid: number
   size: number
   messageId: string
+  subject: string
+  proof: ReceivedProof
   /** Message-IDs that the mail answers, the nearest first. */
   answers: string[]
   /** Tags of the addresses it was sent to. */
@@ -45,6 +56,8 @@ export async function parseHeading({ uid, size, headers }: RawHeading): Promise<
     uid,
     size,
     messageId: mail.messageId ?? '',
+    subject: mail.subject ?? '',
+    proof: proofOf(mail),
     answers: [...new Set(nearest)].slice(0, MOST_ANSWERED),
     tags: [...new Set(ADDRESSED.flatMap((name) => tagsIn(linesOf(mail, name))))].slice(0, MOST_TAGS),
     from: typed(mail.from?.value[0]?.address ?? '')
@@ -53,6 +66,27 @@ export async function parseHeading({ uid, size, headers }: RawHeading): Promise<
     isAutomatic: isAutomatic(mail),
     isReport: isReport(mail),
   }
+}
+
+function proofOf(mail: ParsedMail): ReceivedProof {
+  const signed = valuesOf(mail, 'dkim-signature').flatMap((line) => /[;\s]h=([^;]*)/.exec(line)?.[1] ?? [])
+  return {
+    results: valuesOf(mail, 'authentication-results'),
+    signed: signed.flatMap((names) => names.toLowerCase().replace(/\s+/g, '').split(':')),
+    returnPath: valuesOf(mail, 'return-path')[0] ?? '',
+  }
+}
+
+/** Values of a header, one for each time that it is there, without folds. */
+function valuesOf(mail: ParsedMail, name: string): string[] {
+  return mail.headerLines
+    .filter(({ key }) => key === name)
+    .map(({ line }) =>
+      line
+        .slice(line.indexOf(':') + 1)
+        .replace(/\r?\n[ \t]+/g, ' ')
+        .trim(),
+    )
 }
 
 /**

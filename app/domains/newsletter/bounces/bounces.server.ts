@@ -5,7 +5,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
 import { withdrawFrom } from '#app/domains/contacts/marketing-consent.server.ts'
-import { leaveNewsletter } from '#app/domains/contacts/newsletter.server.ts'
+import { unsubscribeRecipient } from '#app/domains/contacts/newsletter.server.ts'
 import { consent_events } from '#app/domains/contacts/tables.server.ts'
 import { withoutAddresses } from '#app/domains/mail/delivery-failure.server.ts'
 import type { MailFailure } from '#app/domains/mail/failed-mails.server.ts'
@@ -49,7 +49,7 @@ const CONSEQUENCES: Record<Verdict | 'complaint', (bounced: Bounced, tx: Tx) => 
   async soft(bounced, tx) {
     if (await hasComeBackLong(bounced.email, tx)) await takeOff(bounced, BOUNCE_SOURCES.soft, tx)
   },
-  complaint: ({ mail }, tx) => leaveNewsletter(mail, tx, BOUNCE_SOURCES.complaint),
+  complaint: ({ mail }, tx) => unsubscribeRecipient(mail, tx, BOUNCE_SOURCES.complaint),
 }
 
 /** The address alone: another one of the person works. Whoever confirmed after the mail left has proved that it does. */

@@ -29,11 +29,11 @@ export const NEWSLETTER_SUBJECTS: readonly AuditSubject[] = [
     link: { table: 'newsletter_issues', hrefOf: (id) => issueHref(id) },
   },
   {
-    id: 'dominio-boletin',
-    name: 'Dominio en pausa del boletín',
+    id: 'envio-boletin',
+    name: 'Envío del boletín',
     takes: 'change settings',
-    types: ['newsletter_domain'],
-    fields: {},
+    types: ['newsletter_domain', 'newsletter_trial'],
+    fields: { address: 'Dirección probada' },
     hrefOf: () => href('/admin/boletin/preparar'),
   },
 ]

@@ -5,7 +5,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
 import { wantsNewsletter } from '#app/domains/contacts/marketing-consent.server.ts'
-import { leaveNewsletter } from '#app/domains/contacts/newsletter.server.ts'
+import { unsubscribeRecipient } from '#app/domains/contacts/newsletter.server.ts'
 import { contact_addresses, contacts, isPending } from '#app/domains/contacts/tables.server.ts'
 import { openUnsubscribeLink } from '#app/domains/mail/mailed-links.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -45,7 +45,7 @@ export async function savePreferences(link: MailedLink, chosen: Preferences): Pr
 export async function leaveEverything(link: MailedLink): Promise<Reader | undefined> {
   const opened = await openUnsubscribeLink(link)
   if (!opened) return undefined
-  await db.transaction((tx) => leaveNewsletter(opened, tx))
+  await db.transaction((tx) => unsubscribeRecipient(opened, tx))
   return readerOf(opened.recipient)
 }
 

@@ -4,7 +4,7 @@ import { CITIES, ONLINE } from '#app/domains/events/cities.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { answerLinkAction } from '#app/platform/forms/mailed-link.server.ts'
 import { linkIn } from '#app/platform/forms/mailed-link.ts'
-import { leaveEverything, type Reader, savePreferences } from './preferences.server.ts'
+import { leaveEverything, type Reader, readReader, savePreferences } from './preferences.server.ts'
 import { PREFERENCE_FIELDS, preferencesSchema } from './schema.ts'
 
 /** Fields of the whole form: more than there are cities. */
@@ -37,6 +37,7 @@ export function answerPreferences(request: Request) {
         const left = await leaveEverything(link)
         return { status: left ? 200 : 404, result: { left } }
       }
+      if (!(await readReader(link))) return { status: 404, result: {} }
       const { near, others } = await offerCities()
       const read = preferencesSchema([...near, ...others]).safeParse(posted)
       if (!read.success) {

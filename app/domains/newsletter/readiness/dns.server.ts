@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { env } from '#app/platform/env.server.ts'
 
 /** Milliseconds per question, and how often one is asked. */
-const PATIENCE = { timeout: 2_000, tries: 2 }
+const RESOLVER_OPTIONS = { timeout: 2_000, tries: 2 }
 
 /** `unreachable`: no DNS server answered, so nothing is known. */
 export type Lookup<Found> = Found[] | 'unreachable'
@@ -17,7 +17,7 @@ export type DnsReader = {
 }
 
 export function dnsReader(): DnsReader {
-  const resolver = new Resolver(PATIENCE)
+  const resolver = new Resolver(RESOLVER_OPTIONS)
   const { dnsServers } = env()
   if (dnsServers.length > 0) resolver.setServers(dnsServers)
   return {
