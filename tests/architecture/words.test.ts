@@ -188,7 +188,7 @@ const GIVEN_UP: Record<string, string> = {
   eventQuestion: 'eventConfirmation',
   askFirst: 'confirmationOf',
   mergeQuestion: 'pendingMerge',
-  unsubscribeRecipient: 'unsubscribe',
+  leaveNewsletter: 'unsubscribe',
   requestLeaving: 'requestUnsubscribe',
   leavingMail: 'unsubscribeMail',
   leaveCode: 'unsubscribeCode',
