@@ -112,6 +112,23 @@ function bearerOf({ cookie }: Person): string {
   return /marea\.session_token=([^;]+)/.exec(cookie)?.[1] ?? ''
 }
 
+/** Holds the roles of everybody until so many requests wait for them behind the gate. */
+async function whileRolesAreHeld<Answers>(
+  asking: () => Promise<Answers>,
+  { requests, meanwhile = 'select' }: { requests: number; meanwhile?: string },
+): Promise<Answers> {
+  const holder = new pg.Client({ connectionString: running.databaseUrl })
+  await holder.connect()
+  await holder.query('begin; select from user_roles for update')
+  const asked = asking()
+  const waiting = `select 1 from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await db.query(waiting)).rowCount).toBe(requests)
+  await holder.query(`${meanwhile}; commit`)
+  await holder.end()
+  return asked
+}
+
 async function idOf(email: string): Promise<string | undefined> {
   const { rows } = await db.query('select id from "user" where email = $1', [email])
   return rows[0]?.id
@@ -197,20 +214,10 @@ describe('creating an administrator', () => {
 
   test('by somebody who loses the role meanwhile is told: No tienes permisos para crear administradores.', async () => {
     const [email, other] = [newcomer(), await enter(db, nodes)]
-    const remover = new pg.Client({ connectionString: running.databaseUrl })
-    await remover.connect()
-    // Held between the gate and the verb.
-    await remover.query('begin; select from user_roles for update')
-    const asked = create(email)
-    await expect
-      .poll(
-        async () =>
-          (await db.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount,
-      )
-      .toBe(1)
-    await remover.query(`delete from user_roles where user_id <> '${other.id}'; commit`)
-    await remover.end()
-    const answer = await asked
+    const answer = await whileRolesAreHeld(() => create(email), {
+      requests: 1,
+      meanwhile: `delete from user_roles where user_id <> '${other.id}'`,
+    })
     expect(answer.status).toBe(403)
     expect(answer.body).toContain('No tienes permisos para crear administradores.')
     expect(await idOf(email)).toBeUndefined()
@@ -503,11 +510,20 @@ describe('removing the role', () => {
     expect(await isAdministrator(ana.email)).toBe(true)
   })
 
-  test('of each other at the same moment leaves one', async () => {
+  test.each([
+    ['removing', { intent: 'remove' }],
+    ['making a reader of', { intent: 'change', name: '', roles: 'lectura' }],
+  ])('%s each other at the same moment leaves one, and tells the other why not', async (_, form) => {
     const eva = await enter(db, nodes)
-    const answers = await Promise.all([remove(eva.id, ana), remove(ana.id, eva)])
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
-    const { rows } = await db.query('select count(*)::int as n from user_roles')
+    const take = (id: string, { cookie }: Person) => post(USERS, { cookie, form: { ...form, id } })
+    // Held until both are past the gate, each on a node of its own.
+    const both = () => Promise.all([take(eva.id, ana), take(ana.id, eva)])
+    const answers = await whileRolesAreHeld(both, { requests: 2 })
+    const [, loser] = answers.toSorted((one, other) => one.status - other.status)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 403])
+    expect(loser?.body).toContain('Ya no tienes permisos para cambiar el equipo')
+    expect(loser?.body).toContain('Tus roles cambiaron hace un momento. No se guardó nada.')
+    const { rows } = await db.query(`select count(*)::int as n from user_roles where role = 'admin'`)
     expect(rows).toEqual([{ n: 1 }])
   })
 

@@ -36,7 +36,11 @@ const TAKEN_OFF = {
   title: 'Ya no está en el equipo',
   description: 'Puede volver si creas su cuenta con el mismo correo.',
 }
-const UNAUTHORIZED = { status: 403, title: 'Ya no tienes permisos para cambiar el equipo' }
+const UNAUTHORIZED = {
+  status: 403,
+  title: 'Ya no tienes permisos para cambiar el equipo',
+  description: 'Tus roles cambiaron hace un momento. No se guardó nada.',
+}
 /** Why the role of the last administrator stays (design §6.9). */
 export const LAST = 'Es la única cuenta de administrador que queda: crea otra antes.'
 

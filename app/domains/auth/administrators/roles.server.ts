@@ -17,10 +17,10 @@ export type RoleRemoval = 'removed' | 'left' | 'last' | 'missing' | 'unauthorize
 export async function removeAdministrator(userId: string, actor: Actor): Promise<RoleRemoval> {
   return db.transaction(async (tx) => {
     const managers = await lockManagers(tx)
+    if (!managers.includes(actor.id)) return 'unauthorized'
     const held = await rolesHeld(userId, tx)
     if (held.length === 0) return 'missing'
     if (isLast(managers, userId)) return 'last'
-    if (!managers.includes(actor.id)) return 'unauthorized'
     await tx.delete(user_roles).where(eq(user_roles.user_id, userId))
     await tx.delete(session).where(eq(session.user_id, userId))
     await deleteActivationCode(userId, tx)
@@ -48,12 +48,12 @@ export async function changeMember(
 ): Promise<ChangeOutcome> {
   return db.transaction(async (tx) => {
     const managers = await lockManagers(tx)
+    if (!managers.includes(actor.id)) return 'unauthorized'
     const [person] = await tx.select().from(user).where(eq(user.id, userId)).for('update')
     const held = person ? await rolesHeld(userId, tx) : []
     if (!person || held.length === 0) return 'missing'
     const isManager = roles.some((role) => rolesWith('manage team').includes(role))
     if (!isManager && isLast(managers, userId)) return 'last'
-    if (!managers.includes(actor.id)) return 'unauthorized'
     const taken = held.filter((role) => !roles.includes(role))
     const given = roles.filter((role) => !held.includes(role))
     const renamed = (name || person.email) !== person.name
