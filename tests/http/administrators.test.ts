@@ -540,6 +540,25 @@ describe('removing the role', () => {
   })
 })
 
+test('a role that goes in the middle of an edit: 403, nothing saved, and the answer holds what was written', async () => {
+  const eva = await enter(db, nodes)
+  await db.query(`update user_roles set role = 'editora' where user_id = $1`, [eva.id])
+  const body = 'Gracias por escribirnos.\nVolvemos el lunes con el resto del equipo.'
+  const form = { intent: 'save', name: 'Ausencia de verano', body }
+  const refused = await post('/admin/solicitudes/plantillas', { cookie: eva.cookie, form })
+  expect(refused.status).toBe(403)
+  expect(refused.body).toContain('Lo que enviaste no se guardó; lo que escribiste está aquí abajo')
+  for (const text of [form.name, body]) expect(refused.body).toContain(`>${text}<`)
+  const { rows } = await db.query('select 1 from answer_templates where body = $1', [body])
+  expect(rows).toEqual([])
+
+  const password = 'una frase con espacios'
+  const other = { intent: 'create', name: 'Luna Peña', email: newcomer(), roles: 'admin', password }
+  const unmade = await post(USERS, { cookie: eva.cookie, form: other })
+  expect([unmade.status, unmade.body.includes('>Luna Peña<')]).toEqual([403, true])
+  expect(unmade.body, 'a password is not shown').not.toContain(password)
+})
+
 test('a list that cannot be read says: No se pudieron cargar los usuarios administradores', async () => {
   await db.query('alter table mail_messages rename to mail_messages_away')
   const answer = await ask(nodes[0], 'GET', `${USERS}?envio=${randomUUID()}`, { cookie: ana.cookie })

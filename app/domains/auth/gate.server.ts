@@ -6,9 +6,10 @@ import { createContext, type MiddlewareFunction } from 'react-router'
 import type { Member } from '#app/capabilities.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { isProvedByButton, mayAsk, provedCapability } from '#app/permissions.ts'
-import { postedIntent, requireRecentProof } from './proof/proof.server.ts'
+import { requireRecentProof } from './proof/proof.server.ts'
 import { logRefusal, refusal } from './refusal.server.ts'
 import type { FactorDue } from './required-factor.ts'
+import { postedIntent, writtenTexts } from './sent-form.server.ts'
 import { currentAdmin } from './sessions/current-admin.server.ts'
 import { wasAdmitted } from './sessions/device.server.ts'
 
@@ -34,7 +35,7 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, context
     case 'member':
       if (!mayAsk(current.actor, `/${pattern}`, request.method)) {
         logRefusal(request, current.actor)
-        throw refuseMember(current.actor, request.method === 'POST')
+        throw refuseMember(current.actor, await writtenTexts(request))
       }
       context.set(adminContext, current.actor)
       context.set(factorDueContext, current.factorDue ?? null)
@@ -52,8 +53,8 @@ async function asksAgain(request: Request, pattern: string): Promise<void> {
 }
 
 /** Refusal of a member whose roles are for other things, also for a screen to throw whose rows take different ones. */
-export function refuseMember({ email, roles }: Actor & Member, wasWrite = false) {
-  return refusal({ gate: 'refused', email, roles, wasWrite }, 403)
+export function refuseMember({ email, roles }: Actor & Member, written?: readonly string[]) {
+  return refusal({ gate: 'refused', email, roles, written }, 403)
 }
 
 /** Forbids every cache to store what is under /admin. Must run before the gate, to cover its refusals too. */

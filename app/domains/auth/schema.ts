@@ -189,8 +189,8 @@ export type GateNotice =
   | { gate: 'login'; wasWrite: boolean }
   /** No role at all. */
   | { gate: 'denied'; email: string }
-  /** Other roles than the address takes. `wasWrite`: as above, but what was typed stays in the browser. */
-  | { gate: 'refused'; email: string; roles: readonly Role[]; wasWrite: boolean }
+  /** Other roles than the address takes. `written`: texts of the refused form; undefined for a page. */
+  | { gate: 'refused'; email: string; roles: readonly Role[]; written: readonly string[] | undefined }
   | { gate: 'new-password'; email: string }
   /** Their role asks for a second factor, and they have none: only the screen to set one up opens. */
   | { gate: 'new-factor'; email: string }

@@ -9,7 +9,7 @@ type Refused = Extract<GateNotice, { gate: 'refused' }>
 
 /** Said inside the panel to a colleague whose roles are for other screens, with the way back. */
 export function RefusedCard({ notice }: { notice: Refused }) {
-  const { email, roles, wasWrite } = notice
+  const { email, roles, written } = notice
   return (
     <GateShell email={email} roles={roles}>
       <PanelHeader title="Acceso Denegado" />
@@ -19,9 +19,21 @@ export function RefusedCard({ notice }: { notice: Refused }) {
         className="mb-5"
       >
         Tus roles: {rolesInWords(roles)}. Si lo necesitas para tu trabajo, pídelo a quien administra el sitio.
-        {wasWrite && ' Lo que enviaste no se guardó; vuelve atrás y sigue escrito ahí, para que lo copies.'}
+        {written && ` Lo que enviaste no se guardó; ${whereToFind(written)}, para que lo copies.`}
       </Notice>
+      {written?.map((text) => (
+        <p
+          key={text}
+          className="mb-5 max-w-prose whitespace-pre-wrap rounded border border-line bg-panel p-4 break-words"
+        >
+          {text}
+        </p>
+      ))}
       <ButtonLink to={href('/admin')}>Volver al Dashboard</ButtonLink>
     </GateShell>
   )
+}
+
+function whereToFind(written: readonly string[]): string {
+  return written.length > 0 ? 'lo que escribiste está aquí abajo' : 'vuelve atrás y sigue escrito ahí'
 }

@@ -7,7 +7,6 @@ import { href, redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { provedFile } from '#app/permissions.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { readFormBody } from '#app/platform/forms/form-body.server.ts'
 import { panelPath, screenOf } from '../address.ts'
 import { findByPasskey, requestOptions } from '../passkeys/passkeys.server.ts'
 import { authenticatorAnswer } from '../passkeys/schema.ts'
@@ -17,11 +16,9 @@ import { PROOF_FIELDS, type Proof, type ProofPurpose, type ProofRefusal, type Pr
 import { explainRefusal } from '../second-factor/answers.ts'
 import { takeCode } from '../second-factor/codes.server.ts'
 import { factorsOf } from '../second-factor/state.server.ts'
+import { sentFields } from '../sent-form.server.ts'
 import { currentAdmin } from '../sessions/current-admin.server.ts'
 import { session } from '../tables.server.ts'
-
-/** Most fields of a form that is kept until it is sent again. */
-const MAX_FIELDS = 200
 
 /**
  * Resolves if the last proof of who is asking is recent, or comes with the form. Otherwise throws what the panel
@@ -94,18 +91,6 @@ export function proofIn(fields: readonly (readonly [name: string, value: string]
 }
 
 const OWN_FIELDS = new Set<string>(Object.values(PROOF_FIELDS))
-
-/** Posted `intent` of a request whose body stays unread. */
-export async function postedIntent(request: Request): Promise<string | undefined> {
-  return (await sentFields(request)).find(([name]) => name === 'intent')?.[1]
-}
-
-/** Fields of a form as they were sent, its files left out; none if it cannot be read, which its screen then says. */
-export async function sentFields(request: Request): Promise<[name: string, value: string][]> {
-  const body = await readFormBody(request.clone(), MAX_FIELDS)
-  if (!body.ok) return []
-  return [...body.form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-}
 
 /** Screen that asks who one is before it leads to a file; `volver` is the page that the link stood on. */
 function confirmHref(request: Request): string {
