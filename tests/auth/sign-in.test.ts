@@ -47,6 +47,17 @@ test('a forged X-Forwarded-For is not what a session remembers', async () => {
   expect(stored?.ip_address).toBe('203.0.113.0/24')
 })
 
+test('a stored password that names its own parameters, as a later release may write it, lets in too', async () => {
+  const { id, email } = await makeAccount()
+  const salt = Buffer.from('sal de la orilla')
+  const key = crypto.scryptSync(PASSWORD, salt, 64, { N: 2 ** 11, r: 8, p: 3 })
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const hash = `$scrypt$ln=11,r=8,p=3$${base64(salt)}$${base64(key)}`
+  await db.update(account).set({ password: hash }).where(eq(account.user_id, id))
+  expect((await enter(browser(), email)).outcome).toBe('signed-in')
+  expect((await enter(browser(), email, 'otra-cosa-distinta')).outcome).toBe('refused')
+})
+
 test('a wrong password, an unknown address and nonsense get the same answer', async () => {
   const { email } = await makeAccount()
   const attempts: [unknown, unknown][] = [

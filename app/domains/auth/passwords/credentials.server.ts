@@ -1,12 +1,12 @@
 /** Owns the stored password of an account. */
 import { randomUUID } from 'node:crypto'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { deleteActivationCode } from '../codes/activation.server.ts'
 import { deleteResetCodes } from '../codes/reset.server.ts'
 import { account, pending_sign_ins, remembered_devices, user } from '../tables.server.ts'
+import { hashPassword, matchesHash } from './password-hash.server.ts'
 
 /**
  * Replaces the password, and deletes every open reset or activation code of the account. The second factor stays, and
@@ -46,7 +46,7 @@ export async function isPasswordOf(userId: string, password: string, tx: Tx): Pr
     .from(account)
     .where(and(eq(account.user_id, userId), eq(account.provider_id, 'credential')))
     .for('update')
-  return stored?.hash ? verifyPassword({ hash: stored.hash, password }) : false
+  return stored?.hash ? matchesHash(stored.hash, password) : false
 }
 
 /**
@@ -69,7 +69,7 @@ export async function findByPassword({
     await hashPassword(password)
     return undefined
   }
-  const isRight = await verifyPassword({ hash: stored.hash, password })
+  const isRight = await matchesHash(stored.hash, password)
   return isRight ? { id: stored.id, email: stored.email } : undefined
 }
 
