@@ -26,6 +26,7 @@ withTables(
   'event_registrations',
   'event_submissions',
   'content_items',
+  'content_drafts',
   'site_settings',
   'success_stories',
   'courses',
@@ -113,6 +114,34 @@ test('what waits is one list, the oldest first, who wrote back since they did: n
     ['message', 'El que cambia'],
   ])
   expect(waiting, "the sidebar's counters").toEqual({ submissions: 3, requests: 4, mail: 0 })
+})
+
+test('what is not on the site yet: what comes out next, then what was changed last, then drafts of Academy', async () => {
+  await rowsOf(`insert into content_items (slug, title, description, category, type, author, status, publish_at, updated_at, published_at)
+    values ('b', 'Borrador', '.', 'blog', 'Guía', 'Ana', 'draft', null, now() - interval '2 days', null),
+      ('p', 'Para el lunes', '.', 'blog', 'Guía', 'Ana', 'draft', now() + interval '3 days', now(), null),
+      ('m', 'Para mañana', '.', 'blog', 'Guía', 'Ana', 'draft', now() + interval '1 day', now(), null),
+      ('s', 'Ya salió', '.', 'blog', 'Guía', 'Ana', 'published', null, now(), now())`)
+  await rowsOf(
+    `insert into content_drafts (item_id, values, revision, writing, updated_by)
+    values (gen_random_uuid(), '{"title": "Empezado"}', 1, gen_random_uuid(), 'ana')`,
+  )
+  await story('Luis', false)
+  const of = async (role: 'editora' | 'lectura') => {
+    const { unpublished, published } = await readDashboard({ roles: [role] })
+    return [unpublished.map(({ kind, title }) => `${kind}: ${title}`), published.map(({ title }) => title)]
+  }
+  expect(await of('editora')).toEqual([
+    [
+      'scheduled: Para mañana',
+      'scheduled: Para el lunes',
+      'begun: Empezado',
+      'draft: Borrador',
+      'success_stories: Luis',
+    ],
+    ['Ya salió'],
+  ])
+  expect(await of('lectura'), 'who only reads sees what is out').toEqual([[], ['Ya salió']])
 })
 
 test('the week holds the events that are not over, with the seats taken', async () => {

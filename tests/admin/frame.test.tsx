@@ -65,6 +65,25 @@ test('the links stand in groups with a name', () => {
   }
 })
 
+test.each([
+  [['editora'], ['Sitio', 'Equipo'], ['Boletín', 'Historial']],
+  [['eventos'], ['Equipo'], ['Eventos', 'Eventos enviados', 'Historial']],
+  [['atencion'], ['Personas', 'Equipo'], ['Solicitudes', 'Herramientas']],
+  [['lectura'], ['Sitio', 'Equipo'], ['Informe', 'Herramientas']],
+  [
+    ['editora', 'atencion'],
+    ['Sitio', 'Personas', 'Equipo'],
+    ['Boletín', 'Herramientas'],
+  ],
+])('%s has no group with a single link', (roles, titles, labels) => {
+  const html = frameAt('/admin', undefined, undefined, roles)
+  const nav = navigation(html, 'Panel')
+  const groups = [...nav.matchAll(/<p id="[^"]+"[^>]*>([^<]+)<\/p>\s*<ul[^>]*>(.*?)<\/ul>/g)]
+  expect(groups.map(([, title]) => title)).toEqual(titles)
+  for (const [, title, links = ''] of groups) expect(links.match(/<a /g)?.length, title).toBeGreaterThan(1)
+  expect(sidebar(html, 'Panel').map(({ label }) => label)).toEqual(expect.arrayContaining(labels))
+})
+
 test('what waits stands beside its link, named, and where nothing waits nothing stands', () => {
   const labels = (waiting?: object) =>
     Object.fromEntries(sidebar(frameAt('/admin', waiting), 'Panel').map(({ to, label }) => [to, label]))
@@ -105,10 +124,10 @@ test('the search palette is in the header, as a link that works without script',
 })
 
 /** The frame as the server draws it, in one line. */
-function frameAt(pathname: string, waiting?: object, failing?: string[]): string {
+function frameAt(pathname: string, waiting?: object, failing?: string[], roles = ['admin']): string {
   const Frame = AdminLayout as React.ComponentType
   const Stub = createRoutesStub([{ id: 'frame', path: '*', Component: Frame }])
-  const frame = { email: 'ana@marea.example', roles: ['admin'], flash: undefined, waiting, failing }
+  const frame = { email: 'ana@marea.example', roles, flash: undefined, waiting, failing }
   const hydrationData = { loaderData: { frame } }
   const html = renderToStaticMarkup(<Stub initialEntries={[pathname]} hydrationData={hydrationData} />)
   return html.replace(/\s+/g, ' ')

@@ -16,6 +16,7 @@ import type { SiteSettings } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { countWaiting } from '../waiting.server.ts'
+import { listLatestArticles, listUnpublished } from './articles.server.ts'
 import { countDemo } from './demo.server.ts'
 import { listNearEvents, listOldestWaiting } from './morning.server.ts'
 import type { Dashboard, FirstStep } from './schema.ts'
@@ -28,18 +29,21 @@ export async function readDashboard(member: Member): Promise<Dashboard> {
   const settings = await readSettings()
   const { time_zone } = settings
   const has = (capability: Capability) => may(member, capability)
-  const [counts, people, recent, oldest, near, waiting, weeks, mail, demo, team] = await Promise.all([
-    countAll(has),
-    has('read people') ? latestContacts() : [],
-    has('review submissions') ? latestSubmissions() : [],
-    listOldestWaiting({ reviews: has('review submissions'), answers: has('read requests') }),
-    has('read events') ? listNearEvents(settings) : [],
-    countWaiting(member),
-    has('read figures') ? countWeeks(time_zone) : [],
-    has('read mail') ? countMail() : { total: 0, open: 0, failed: 0 },
-    has('change settings') ? countDemo() : [],
-    countTeam(),
-  ])
+  const [counts, people, recent, oldest, near, unpublished, published, waiting, weeks, mail, demo, team] =
+    await Promise.all([
+      countAll(has),
+      has('read people') ? latestContacts() : [],
+      has('review submissions') ? latestSubmissions() : [],
+      listOldestWaiting({ reviews: has('review submissions'), answers: has('read requests') }),
+      has('read events') ? listNearEvents(settings) : [],
+      listUnpublished({ content: has('write content'), academy: has('write academy') }),
+      has('read content') ? listLatestArticles() : [],
+      countWaiting(member),
+      has('read figures') ? countWeeks(time_zone) : [],
+      has('read mail') ? countMail() : { total: 0, open: 0, failed: 0 },
+      has('change settings') ? countDemo() : [],
+      countTeam(),
+    ])
   const lacking: Record<FirstStep, boolean> = {
     ...unwritten(settings),
     mail: !mailIsOn(),
@@ -54,6 +58,8 @@ export async function readDashboard(member: Member): Promise<Dashboard> {
     recent,
     oldest,
     near,
+    unpublished,
+    published,
     waiting,
     weeks,
     mail,

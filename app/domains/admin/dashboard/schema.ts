@@ -1,3 +1,4 @@
+import type { AcademyEntity } from '#app/domains/academy/editing/schema.ts'
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import type { InboxKind } from '../inbox/schema.ts'
 
@@ -9,6 +10,10 @@ export type Dashboard = {
   oldest: WaitingItem[]
   /** The next events, today's first. */
   near: NearEvent[]
+  /** What is not on the site yet, in the order in which it is due. */
+  unpublished: UnpublishedItem[]
+  /** The latest articles. */
+  published: PublishedArticle[]
   /** Undefined if they could not be counted. */
   waiting: Waiting | undefined
   weeks: Week[]
@@ -29,6 +34,18 @@ export type WaitingItem = {
   detail: string | null
   since: Date
 }
+
+export type UnpublishedItem = {
+  /** `begun`: an article that was never saved; the names of Academy's tables are their drafts. */
+  kind: 'scheduled' | 'draft' | 'begun' | AcademyEntity
+  id: string
+  /** Empty for what was begun without one. */
+  title: string
+  /** When it comes out, was changed last, or was created, by kind. */
+  at: Date
+}
+
+export type PublishedArticle = { id: string; slug: string; title: string; views: number; at: Date }
 
 export type NearEvent = {
   id: string

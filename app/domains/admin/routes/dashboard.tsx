@@ -15,6 +15,7 @@ import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { readDashboard } from '../dashboard/dashboard.server.ts'
 import { removeDemo } from '../dashboard/demo.server.ts'
 import type { Dashboard } from '../dashboard/schema.ts'
+import { LatestArticles, Unpublished } from '../dashboard/ui/articles.tsx'
 import { DemoRemoval } from '../dashboard/ui/demo-removal.tsx'
 import { DashboardFigures } from '../dashboard/ui/figures.tsx'
 import { FirstSteps } from '../dashboard/ui/first-steps.tsx'
@@ -95,7 +96,7 @@ type KnownProps = { dashboard: Dashboard; isAsked: boolean; system: SystemView |
 
 /** Every part is for whoever may use what it leads to. */
 function Known({ dashboard, isAsked, system }: KnownProps) {
-  const { counts, contacts, recent, oldest, near, waiting, weeks } = dashboard
+  const { counts, contacts, recent, oldest, near, unpublished, published, waiting, weeks } = dashboard
   const { mail, first_steps, demo, updated_at, time_zone } = dashboard
   const may = useMay()
   const reviews = may('review submissions')
@@ -105,6 +106,7 @@ function Known({ dashboard, isAsked, system }: KnownProps) {
     <div className="grid grid-cols-1 gap-6 lg:gap-8">
       <WelcomeBanner
         pending={reviews ? counts.pending : undefined}
+        requests={may('read requests') ? waiting?.requests : undefined}
         updatedAt={updated_at}
         timeZone={time_zone}
       />
@@ -119,6 +121,12 @@ function Known({ dashboard, isAsked, system }: KnownProps) {
       </div>
       <DashboardFigures counts={counts} />
       <QuickActions pending={counts.pending} />
+      <div className={PAIR}>
+        {(may('write content') || may('write academy')) && (
+          <Unpublished items={unpublished} timeZone={time_zone} />
+        )}
+        {may('read content') && <LatestArticles articles={published} timeZone={time_zone} />}
+      </div>
       {may('read figures') && <WeeksChart weeks={weeks} />}
       <div className={PAIR}>
         {may('read people') && <RecentContacts contacts={contacts} timeZone={time_zone} />}

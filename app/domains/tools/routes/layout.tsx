@@ -14,10 +14,15 @@ export default function ToolsLayout() {
   }))
   return (
     <>
-      <PanelHeader
-        title={TOOLS_TITLE}
-        lead="Cómo va el sitio, si está bien, quién cambió qué, y los datos de entrada y salida."
-      />
+      {/* The sidebar leads whoever has one tab to it by its name. */}
+      {tabs.length === 1 ? (
+        <PanelHeader title={tabs[0]?.label ?? TOOLS_TITLE} />
+      ) : (
+        <PanelHeader
+          title={TOOLS_TITLE}
+          lead="Cómo va el sitio, si está bien, quién cambió qué, y los datos de entrada y salida."
+        />
+      )}
       {tabs.length > 1 && <TabLinks label={TOOLS_TITLE} tabs={tabs} className="mb-6" />}
       <Outlet />
     </>
