@@ -30,7 +30,7 @@ export function systemChecks(visitors: RecentVisitors, databaseHome = env().data
   const { dataDir, s3, publicUrl, hasPublicUrl: isGiven, trustedProxies } = env()
   const unworked = () => [...(mailIsOn() ? [] : [MAIL_QUEUE]), ...(crmIsOn() ? [] : [CRM_QUEUE])]
   return [
-    { part: 'storage', look: storageCheck(storage, Boolean(s3)) },
+    { part: 'storage', look: storageCheck(storage, s3?.endpoint) },
     { part: 'mail', restSeconds: OTHERS_REST_SECONDS, look: checkMail },
     { part: 'mailbox', look: checkMailbox },
     { part: 'crm', restSeconds: OTHERS_REST_SECONDS, look: checkCrm },

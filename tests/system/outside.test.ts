@@ -1,7 +1,12 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { storageCheck } from '#app/domains/system/checks/storage.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'
+import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
 import { startCrmServer } from '../academy/crm-server.ts'
 import { BACKENDS } from '../media/stores.ts'
+import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { withTables } from '../setup/team.ts'
 import { watch } from './watched.ts'
 
@@ -27,6 +32,30 @@ test.each(BACKENDS)(
     await expect.poll(backend.names).toEqual([])
   },
 )
+
+test.each([
+  ['http://minio:9000', 'warning'],
+  ['http://192.168.1.7:9000', 'warning'],
+  ['http://127.0.0.1:9000', 'ok'],
+  ['http://localhost:9000', 'ok'],
+  ['http://[::1]:9000', 'ok'],
+  ['https://s3.example', 'ok'],
+])('a bucket at %s: %s, since without TLS its files can be read on the way', async (endpoint, state) => {
+  const directory = await temporaryDirectory()
+  closing.push(directory.remove)
+  const folder = join(directory.path, 'media')
+  const found = await storageCheck(() => diskStorage(folder), endpoint)()
+  expect(found.state).toBe(state)
+  if (state === 'warning') expect(found.todo).toContain('S3_ENDPOINT')
+})
+
+test('a file on disk is for its owner alone', async () => {
+  const directory = await temporaryDirectory()
+  closing.push(directory.remove)
+  const folder = join(directory.path, 'media')
+  await diskStorage(folder).write('oferta.pdf', Buffer.from('%PDF'), 'application/pdf')
+  expect(statSync(join(folder, 'oferta.pdf')).mode & 0o777).toBe(0o600)
+})
 
 test('without a token there is no CRM, and nobody is asked', async () => {
   const crm = await startCrmServer()

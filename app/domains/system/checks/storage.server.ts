@@ -6,8 +6,12 @@ import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 
 const TINY = Buffer.from('Marea comprueba que aquí se puede escribir, leer y borrar.\n')
 
-/** Writes, reads and removes a small file in the image storage. */
-export function storageCheck(storage: () => FileStorage, isBucket: boolean) {
+/**
+ * Writes, reads and removes a small file in the image storage. `endpoint`: address of the S3 server; undefined for files
+ * on disk. Without TLS it is warned of and not refused: in a network of one's own, as of containers, it is common.
+ */
+export function storageCheck(storage: () => FileStorage, endpoint: string | undefined) {
+  const isBucket = endpoint !== undefined
   const store = isBucket ? 'el almacén S3' : 'la carpeta de imágenes'
   return async (): Promise<Finding> => {
     const name = `comprobacion-${randomUUID()}.txt`
@@ -18,12 +22,24 @@ export function storageCheck(storage: () => FileStorage, isBucket: boolean) {
       const isWhole = stored && TINY.equals(await buffer(stored.body))
       await files.remove(name)
       if (!isWhole) return away(`Lo que se escribe en ${store} no se lee igual.`, isBucket)
+      if (isBucket && isReadableOnTheWay(endpoint)) return READABLE
       return { state: 'ok', says: `Se pudo escribir, leer y borrar en ${store}.` }
     } catch (error) {
       if (!(error instanceof StorageDown)) throw error
       return away(`No se puede escribir y leer en ${store}: las imágenes no suben.`, isBucket)
     }
   }
+}
+
+const READABLE: Finding = {
+  state: 'warning',
+  says: 'El almacén S3 funciona, pero sin cifrar: las imágenes y los archivos de las respuestas se pueden leer por el camino.',
+  todo: 'Pide a quien cuida el servidor que S3_ENDPOINT empiece por https://. Si la red entre los dos es solo de la organización, no hay nada que hacer.',
+}
+
+function isReadableOnTheWay(endpoint: string): boolean {
+  const { protocol, hostname } = new URL(endpoint)
+  return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 function away(says: string, isBucket: boolean): Finding {
