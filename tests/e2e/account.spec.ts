@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../setup/accounts.ts'
+import { codeOf } from '../setup/totp.ts'
 import { account, endSessions } from './accounts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
@@ -257,6 +258,24 @@ test.describe('what was being typed when the session ended', () => {
       expect(row?.rejection_reason).toBe(REASON)
     })
 
+  test('comes back after hours without use, and the code that the sign-in asks for then', {
+    tag: '@night',
+  }, async ({ page }) => {
+    const person = await newAdmin(page)
+    const key = await setUpSecondFactor(page)
+    await page.goto(rejection())
+    await reason(page).fill(REASON)
+    await query(`update session set last_seen_at = now() - interval '13 hours' where user_id = $1`, [
+      person.id,
+    ])
+    await page.getByRole('button', { name: 'Rechazar evento' }).click()
+    await signIn(page, person.email, PASSWORD)
+    await page.getByLabel('Código', { exact: true }).fill(codeOf(key, 1))
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(reason(page)).toHaveValue(REASON)
+    await expect(toast(page, RECOVERED)).toBeVisible()
+  })
+
   test('is not shown to somebody else who signs in at the same screen', async ({ page }) => {
     const person = await newAdmin(page)
     await loseTheSession(page, person)
@@ -289,6 +308,16 @@ test.describe('what was being typed when the session ended', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(REASON)
   })
 })
+
+/** Turns it on over HTTP; resolves to the key in the person's application. */
+async function setUpSecondFactor(page: Page): Promise<string> {
+  const send = (form: Record<string, string>) => page.request.post('/admin/dos-pasos', { form })
+  await send({ intent: 'start' })
+  const shown = await (await page.request.get('/admin/dos-pasos')).text()
+  const [, key = ''] = />((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})</.exec(shown) ?? []
+  await send({ intent: 'confirm', code: codeOf(key) })
+  return key
+}
 
 test.describe('the screen', () => {
   test('is accessible when everything is refused, and fits a phone', { tag: '@night' }, async ({ page }) => {
