@@ -11,6 +11,7 @@ import { enter, gather, type Person, ROLES, type Role } from './roles/people.ts'
 import { CORRECTED_ID, contents, forbiddenWords, ID, plant, versionOf } from './roles/planted.ts'
 import { DECISION, HIDDEN, OTHER_SPELLINGS, RULES, SHELL } from './roles/rules.ts'
 import { forbiddenTo, TEAM_ROLES } from './roles/team.ts'
+import { walkPanel } from './roles/walking.ts'
 
 /** Who may have what: every address of the site's own list, asked in every way by everyone, of two nodes. */
 let running: Nodes
@@ -156,6 +157,15 @@ describe('somebody of the team has what their roles are for, and nothing else is
     expect(await askAll(questions, role, forbiddenTo(role, words))).toEqual([])
     expect(await contents(db, { exports: false })).toEqual(before)
   })
+})
+
+describe('whoever clicks on everything from the first page on meets nothing that refuses or breaks', () => {
+  for (const role of ['admin', ...TEAM_ROLES] as const)
+    test(role, role === 'eventos' ? {} : { tags: ['night'] }, async () => {
+      const { walked, dead } = await walkPanel(nodes, person(role).cookie)
+      expect(dead).toEqual([])
+      expect(walked.length).toBeGreaterThan(role === 'lectura' ? 15 : 25)
+    })
 })
 
 test('a button that takes more than its screen is refused with words to whoever has the screen alone', async () => {
