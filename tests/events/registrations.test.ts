@@ -4,6 +4,7 @@ import {
   openCancelLink,
 } from '#app/domains/attendance/registrations/cancellations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
+import { markRegistrationAsSpam } from '#app/domains/attendance/registrations/spam.server.ts'
 import * as handling from '#app/domains/attendance/registrations/team-handling.server.ts'
 import * as teamList from '#app/domains/attendance/registrations/team-list.server.ts'
 import { promoteWaitlist } from '#app/domains/attendance/registrations/waitlist.server.ts'
@@ -194,6 +195,21 @@ describe('what a program sends', () => {
       { summary: 'Sacó de spam el registro de «Ana» en «Noche de datos abiertos»' },
     ])
   })
+})
+
+test('who asked for the newsletter and was caught is asked about it once the team lets them in, and once only', async () => {
+  const id = await storeEvent()
+  await register(id, { ...person('Ana'), consent_newsletter: true }, PROGRAM)
+  const [row] = await rowsOf('select id from event_registrations')
+  await handling.readmitRegistration(id, String(row?.id), REVIEWER)
+  const asked = () => rowsOf(`select data ->> 'asks_for_news' as asks from mail_messages order by created_at`)
+  expect(await asked()).toEqual([{ asks: 'true' }])
+  expect(await rowsOf('select consent_marketing from contacts'), 'no consent before the answer').toEqual([
+    { consent_marketing: false },
+  ])
+  await markRegistrationAsSpam(id, String(row?.id), REVIEWER)
+  await handling.readmitRegistration(id, String(row?.id), REVIEWER)
+  expect((await asked()).map(({ asks }) => asks)).toEqual(['true', 'false'])
 })
 
 describe('the cancel link', () => {

@@ -74,6 +74,8 @@ export const event_registrations = pgTable(
     seated_at: instant(),
     /** Why it is, or last was, in spam. 'quick' is none by itself: such a registration keeps its seat, and is shown. */
     spam_reason: text().$type<SpamReason>(),
+    /** It was caught as spam and asked for the newsletter, about which its person is mailed once it is readmitted. */
+    newsletter_wanted: boolean().notNull().default(false),
   },
   (t) => [
     check('event_registrations_rating', sql`${t.rating} between 1 and 5`),

@@ -64,6 +64,7 @@ export const REGISTRATION_FIELDS = {
   organizer_muted_at: field('instant', 'Sin mensajes de quien organiza', {}),
   seated_at: field('instant', 'Tiene lugar desde', {}),
   spam_reason: field('spamReason', 'Por qué es spam', { seenBy: 'team' }),
+  newsletter_wanted: field('flag', 'Pidió el boletín', { isRequired: true }),
 }
 
 type Fields = typeof REGISTRATION_FIELDS

@@ -115,6 +115,7 @@ async function takeSeats(
       offered_until: null,
       seated_at: status === 'confirmed' ? sql`clock_timestamp()` : null,
       spam_reason: origin.isQuick ? ('quick' as const) : null,
+      newsletter_wanted: false,
       ...proofOf(event, email, origin),
     }
     const id = known?.id ?? randomUUID()
@@ -163,7 +164,14 @@ async function keepAsSpam(
 ): Promise<void> {
   await tx
     .insert(event_registrations)
-    .values({ ...givenBy(event, person), event_id: event.id, status: 'spam', spam_reason, proved_at: null })
+    .values({
+      ...givenBy(event, person),
+      event_id: event.id,
+      status: 'spam',
+      spam_reason,
+      newsletter_wanted: person.consent_newsletter,
+      proved_at: null,
+    })
     .onConflictDoNothing()
 }
 

@@ -4,10 +4,10 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { withEventLock } from '#app/domains/events/event-lock.server.ts'
 import { withInstants } from '#app/domains/events/hours.server.ts'
 import { type Closed, closedReason } from '#app/domains/events/registration-rule.ts'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -130,14 +130,15 @@ async function readmit(eventId: string, id: string, actor: Actor, tx: Tx): Promi
   const status = statusFor(caught, event)
   const [person] = await tx
     .update(event_registrations)
-    .set({ status, created_at: sql`clock_timestamp()`, ...VOUCHED })
+    .set({ status, created_at: sql`clock_timestamp()`, newsletter_wanted: false, ...VOUCHED })
     .where(and(ofEvent(eventId, id), eq(event_registrations.status, 'spam')))
     .returning()
   if (!person) return { outcome: 'settled' }
-  await queueMail(registrationMail(status, event, person), tx)
-  // Posting the form required consent to privacy; a consent to the newsletter was not stored for spam.
   const { name, email } = person
-  await upsertRegisteredContact({ name, email, consent_privacy: true, consent_newsletter: false }, tx)
+  // Posting the form required consent to privacy.
+  const consents = { consent_privacy: true as const, consent_newsletter: caught.newsletter_wanted }
+  const question = await upsertRegisteredContact({ name, email, ...consents }, tx)
+  await queueFormMails({ receipt: registrationMail(status, event, person), question, isRequested: true }, tx)
   const summary = `Sacó de spam el registro de «${person.name}» en «${event.title}»`
   const change = { before: { status: 'spam' }, after: { status } }
   const entry = { action: 'event_registration.readmitted', summary, ...change }

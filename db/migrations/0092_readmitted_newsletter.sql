@@ -1,0 +1,1 @@
+ALTER TABLE "event_registrations" ADD COLUMN "newsletter_wanted" boolean DEFAULT false NOT NULL;
