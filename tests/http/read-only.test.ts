@@ -40,7 +40,8 @@ const read = async (path: string) => {
 
 const SETTINGS = {
   ...{ brand: 'Marea Alta', tagline: 'Lo nuestro', email: 'hola@marea.example' },
-  ...{ time_zone: 'America/Santo_Domingo', hour_style: '12', newsletter_pace: '60', copyright_from: '2025' },
+  ...{ time_zone: 'America/Santo_Domingo', hour_style: '12', copyright_from: '2025' },
+  ...{ newsletter_pace: '60', newsletter_domain_pace: '60' },
 }
 
 /** What the issue promises of a change. */

@@ -21,3 +21,21 @@ export function withDemoOrganization() {
     invalidateSettings()
   })
 }
+
+/** Stores these settings before each test, and takes them out afterwards. */
+export function withSettings(values: Record<string, string>) {
+  const takeOut = () =>
+    db.execute(sql`delete from site_settings where key = any(${sql.param(Object.keys(values))}::text[])`)
+  beforeEach(async () => {
+    await takeOut()
+    for (const [key, value] of Object.entries(values))
+      await db.execute(
+        sql`insert into site_settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)`,
+      )
+    invalidateSettings()
+  })
+  afterEach(async () => {
+    await takeOut()
+    invalidateSettings()
+  })
+}

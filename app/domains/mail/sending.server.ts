@@ -63,7 +63,6 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
   const now = new Date()
   await record(mail.id, {
     ...written.kept,
-    data: null,
     status: 'sent',
     sent_at: now,
     attempted_at: now,

@@ -21,6 +21,11 @@ export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
   name: string
   /** Must accept facts queued by an earlier version: a new fact needs a default. */
   facts: Facts
+  /**
+   * Completes facts with what many mails share, such as the text of a newsletter's issue, which each mail would repeat.
+   * Such a mail keeps no body: it is rendered anew when somebody reads it. Undefined: there is nothing left to render.
+   */
+  complete?(facts: z.output<Facts>): Promise<z.output<Facts> | undefined>
   /** Links to the recipient's own pages must contain the given codes. */
   draw(facts: z.output<Facts>, brand: MailBrand, codes: MailCodes): ReactElement
   /** Attachments, made from the same facts. */
@@ -52,6 +57,8 @@ type DrawnMail = Drawing & {
   list: string | undefined
   replyTo: string
   references: string[] | undefined
+  /** Whether the body is kept once it was sent. */
+  isKept: boolean
 }
 
 /** A message with the codes of its recipient. Never stored. */
@@ -103,15 +110,24 @@ export async function readContent(mail: StoredMail): Promise<MailContent> {
   return storedContent(mail, maskOldPlaceholders) ?? filled(await drawStored(mail), maskedCodes(mail.id))
 }
 
-/** A message for its recipient (`letter`), and for storage (`kept`), with dots for codes. */
-export async function writeLetter(mail: StoredMail): Promise<{ letter: Letter; kept: MailContent }> {
+/**
+ * A message for its recipient (`letter`), and what is stored of it once it was sent (`kept`): the body, with dots for
+ * codes, or the facts, if their template completes them.
+ */
+export async function writeLetter(
+  mail: StoredMail,
+): Promise<{ letter: Letter; kept: (MailContent & { data: null }) | object }> {
   const stored = storedContent(mail, refuseOldPlaceholders)
-  if (stored) return { letter: { ...stored, replyTo: (await readMailBrand()).email }, kept: stored }
+  if (stored)
+    return {
+      letter: { ...stored, replyTo: (await readMailBrand()).email },
+      kept: { ...stored, data: null },
+    }
   const drawn = await drawStored(mail)
   const codes = codesOf(mail.id)
   const { list, replyTo, references } = drawn
   const letter = { ...filled(drawn, codes), leave: drawn.leave(codes), list, replyTo, references }
-  return { letter, kept: filled(drawn, maskedCodes(mail.id)) }
+  return { letter, kept: drawn.isKept ? { ...filled(drawn, maskedCodes(mail.id)), data: null } : {} }
 }
 
 /** Preview for the team of a mail with these facts, before it is queued. */
@@ -143,6 +159,7 @@ function filled(
     list: _list,
     replyTo: _replyTo,
     references: _references,
+    isKept: _isKept,
     ...drawing
   }: DrawnMail,
   codes: MailCodes,
@@ -156,25 +173,14 @@ async function drawStored({ template: name, data }: StoredMail): Promise<DrawnMa
   return drawTemplate(template, data)
 }
 
-async function drawTemplate(
-  { name, facts, draw, attach, leave, list, replyTo, continues }: MailTemplate,
-  data: unknown,
-): Promise<DrawnMail> {
-  const given = facts.safeParse(data)
+async function drawTemplate(template: MailTemplate, data: unknown): Promise<DrawnMail> {
+  const { name } = template
+  const given = template.facts.safeParse(data)
   if (!given.success)
     throw new UndrawableMail(`A este correo le faltan datos para la plantilla «${name}» de esta versión.`)
   const brand = await readMailBrand()
   const key = JSON.stringify([name, given.data, brand])
-  const drawing =
-    drawings.get(key) ??
-    renderMail((codes) => draw(given.data, brand, codes)).then((bodies) => ({
-      ...bodies,
-      attachments: attach?.(given.data, brand) ?? [],
-      leave: (own: MailCodes) => leave?.(given.data, own) ?? null,
-      list: list?.(given.data),
-      replyTo: replyTo?.(given.data) ?? brand.email,
-      references: continues?.(given.data),
-    }))
+  const drawing = drawings.get(key) ?? drawWith(template, given.data, brand)
   drawings.delete(key)
   drawings.set(key, drawing)
   for (const [oldest] of drawings) if (drawings.size > DRAWINGS_KEPT) drawings.delete(oldest)
@@ -182,4 +188,22 @@ async function drawTemplate(
     drawings.delete(key)
     throw error
   })
+}
+
+async function drawWith(
+  { draw, attach, leave, list, replyTo, continues, complete }: MailTemplate,
+  stored: unknown,
+  brand: MailBrand,
+): Promise<DrawnMail> {
+  const facts = complete ? await complete(stored) : stored
+  if (facts === undefined) throw new UndrawableMail('Lo que decía este correo ya no existe.')
+  return {
+    ...(await renderMail((codes) => draw(facts, brand, codes))),
+    attachments: attach?.(facts, brand) ?? [],
+    leave: (own: MailCodes) => leave?.(facts, own) ?? null,
+    list: list?.(facts),
+    replyTo: replyTo?.(facts) ?? brand.email,
+    references: continues?.(facts),
+    isKept: !complete,
+  }
 }

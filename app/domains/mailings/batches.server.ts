@@ -16,6 +16,9 @@ import { mailing_recipients, mailings } from './tables.server.ts'
  */
 const PEOPLE_PER_TRANSACTION = 250
 
+/** Until people whom nothing may be sent to for now are asked for again. */
+const LATER_SECONDS = 10
+
 export const MAILING_QUEUE = 'mailings'
 
 /** A batch failed to be stored: none of its people has a mail. */
@@ -50,7 +53,12 @@ export async function writeBatch(batch: Batch): Promise<Outcome> {
     return await withLock(mailing, async (tx) => {
       if (!(await lockOpen(mailing, tx))) return 'done'
       const prepared = await kind.prepare(mailing, batch.now, tx)
-      people = prepared ? await prepared.next(sizeOf(batch, prepared)) : []
+      const next = prepared ? await prepared.next(sizeOf(batch, prepared)) : []
+      if (next === 'later') {
+        await rest(mailing, LATER_SECONDS, tx)
+        return 'done'
+      }
+      people = next
       if (!prepared || people.length === 0) return settle(batch, prepared, tx)
       await write(people, prepared, batch, tx)
       return 'more'

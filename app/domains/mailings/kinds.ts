@@ -9,8 +9,11 @@ export type Person = { id: string }
 
 /** A mailing that may be sent now. */
 export type Prepared<Addressee extends Person = Person> = {
-  /** The next people without a row of the mailing (`hasMailing`), in a stable order. */
-  next(limit: number): Promise<Addressee[]>
+  /**
+   * The next people without a row of the mailing (`hasMailing`), in a stable order; 'later' if nothing may be sent for
+   * now to those who are left.
+   */
+  next(limit: number): Promise<Addressee[] | 'later'>
   mailFor(person: Addressee): OutgoingMail
   /** People per transaction, if not the default. */
   batch?: number

@@ -22,6 +22,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   whatsapp: '',
   postal_address: '',
   newsletter_pace: '60',
+  newsletter_domain_pace: '60',
   hero_title: 'Impulsando la Innovación en el Caribe',
   hero_text: 'Potenciando la innovación y el crecimiento tecnológico en el Caribe.',
   banner_text: '',

@@ -18,6 +18,7 @@ export type SiteSettings = {
   postal_address: string
   /** Mails of the newsletter a minute: one of NEWSLETTER_PACES. */
   newsletter_pace: string
+  newsletter_domain_pace: string
   /** First year of the copyright notice in the footer. */
   copyright_from: string
   social: SocialLink[]
@@ -67,7 +68,7 @@ export type SiteSettings = {
   pages: Record<PageName, PageTexts>
 }
 
-/** Paces that the team may choose for `newsletter_pace`. */
+/** Mails a minute that the team may choose, for all and for one domain. */
 export const NEWSLETTER_PACES = ['20', '60', '120', '300', '600', '1200'] as const
 
 /** Hours that the team may choose for `session_idle_hours`; the last are those of a week, after which each ends. */

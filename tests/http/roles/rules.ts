@@ -146,6 +146,7 @@ const SECTION = {
   time_zone: 'America/Jamaica',
   hour_style: '12',
   newsletter_pace: '60',
+  newsletter_domain_pace: '60',
   copyright_from: '2024',
 }
 

@@ -18,7 +18,7 @@ export type DomainPause = {
 }
 
 /** SQL: the domain of an address. */
-const domainOf = (address: SQL) => sql`lower(btrim(split_part(${address}, '@', 2)))`
+export const domainOf = (address: SQL) => sql`lower(btrim(split_part(${address}, '@', 2)))`
 
 /** Pauses a domain that has just refused another mail, if it was one too many. */
 export async function pauseIfRefused(domain: string, said: string, tx: Tx): Promise<void> {

@@ -1,7 +1,7 @@
 /** What the team reads about an issue's readers, and why it cannot be sent. */
 import { href } from 'react-router'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
-import { type Hindrance, MAX_HTML, type Readers } from './schema.ts'
+import { type Hindrance, type HoldUps, MAX_HTML, NEW_SENDER, type Pace, type Readers } from './schema.ts'
 
 export const HINDRANCES: Record<Hindrance, { words: string; to?: string; label?: string }> = {
   subject: { words: 'Falta el asunto.' },
@@ -20,14 +20,26 @@ export const HINDRANCES: Record<Hindrance, { words: string; to?: string; label?:
 }
 
 /** 'Lo reciben 1,200 direcciones, a 60 por minuto: unos 20 minutos.' */
-export function reachedMessage({ reached }: Readers, pace: number): string {
-  const minutes = Math.ceil(reached / pace)
+export function reachedMessage({ reached }: Readers, { now, known }: Pace): string {
+  const slowly = now < known ? Math.min(reached, NEW_SENDER.until) : 0
+  const minutes = Math.ceil(slowly / now + (reached - slowly) / known)
   const long =
     minutes > 90
       ? formatCount(Math.round(minutes / 60), 'hora', 'horas')
       : formatCount(minutes, 'minuto', 'minutos')
   const who = reached === 1 ? 'Lo recibe 1 dirección' : `Lo reciben ${formatNumber(reached)} direcciones`
-  return `${who}, a ${formatNumber(pace)} por minuto: ${minutes > 1 ? 'unos' : 'cerca de'} ${long}.`
+  const pace =
+    now < known
+      ? `a ${formatNumber(now)} por minuto mientras los servidores no conocen al remitente`
+      : `a ${formatNumber(now)} por minuto`
+  return `${who}, ${pace}: ${minutes > 1 ? 'unos' : 'cerca de'} ${long}.`
+}
+
+/** What the team reads while servers take no mails; undefined if they do. */
+export function holdUpMessage({ all, domains }: HoldUps): string | undefined {
+  if (all) return 'El servidor de correo no acepta mensajes ahora. Se sigue solo en cuanto los acepte.'
+  if (domains.length === 0) return undefined
+  return `Piden ir más despacio: ${domains.join(', ')}. Lo demás sigue, y eso también en cuanto lo acepten.`
 }
 
 /** Why contacts get no issue; empty if all of them do. */

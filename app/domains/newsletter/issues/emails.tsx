@@ -7,6 +7,7 @@ import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailLink } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
+import { findIssue } from './issues.server.ts'
 import { MailBlocks } from './ui/mail-blocks.tsx'
 
 const TRIAL = 'Prueba'
@@ -19,12 +20,19 @@ export const issueMail = mail({
     id: z.string(),
     subject: z.string(),
     preheader: z.string(),
-    /** The document as JSON. */
-    content: z.string(),
+    /** Version of the issue that is sent: another one is another text. */
+    version: z.number().default(0),
+    /** The document as JSON; null: the issue's, which would be the same in 10,000 mails. */
+    content: z.string().nullable().default(null),
     postal_address: z.string(),
     /** Sent to somebody of the team, to look at. */
     is_trial: z.boolean().default(false),
   }),
+  async complete(facts) {
+    if (facts.content !== null) return facts
+    const issue = await findIssue(facts.id)
+    return issue && { ...facts, content: JSON.stringify(issue.content) }
+  },
   to: ({ email }: { email: string }) => email,
   subject: ({ subject, is_trial }) => (is_trial ? `${TRIAL}: ${subject}` : subject),
   about: 'newsletter_issue',

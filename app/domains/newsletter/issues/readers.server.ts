@@ -16,9 +16,9 @@ import {
 import type { Mailing } from '#app/domains/mailings/kinds.ts'
 import { hasMailing } from '#app/domains/mailings/mailings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { isPausedDomain } from '../bounces/domain-pauses.server.ts'
+import { domainOf, isPausedDomain } from '../bounces/domain-pauses.server.ts'
 import { hadTheirsOfTheMonth } from '../preferences/monthly.server.ts'
-import type { Readers } from './schema.ts'
+import type { HoldUps, Readers } from './schema.ts'
 
 export type Reader = { id: string; email: string }
 
@@ -53,21 +53,31 @@ function addressesOf({ among }: Audience): SQL {
     where ${and(agreed(sql`${contact_addresses.email}`), among && theirs)}`
 }
 
+type Choosing = { limit: number; perDomain: number; holdUps: HoldUps; tx: Tx }
+
 /**
- * The next readers without a mail of this mailing. Their addresses are locked until `tx` ends, as whoever leaves locks
- * theirs: either the mail is in the outbox, from which leaving takes it, or the reader is none any more.
+ * The next readers without a mail of this mailing; 'later' if those who are left are of domains that wait. Their
+ * addresses are locked until `tx` ends, as whoever leaves locks theirs: either the mail is in the outbox, from which
+ * leaving takes it, or the reader is none any more.
  */
 export async function nextReaders(
   audience: Audience,
   mailing: Mailing,
-  { limit, tx }: { limit: number; tx: Tx },
-): Promise<Reader[]> {
+  { limit, perDomain, holdUps, tx }: Choosing,
+): Promise<Reader[] | 'later'> {
+  const lacking = sql`select email, ${domainOf(sql`email`)} as domain from (${addressesOf(audience)}) readers
+    where not ${hasMailing(mailing, sql`readers.email`)}`
   for (;;) {
     const found = await tx.execute<{ email: string }>(sql`
-      select email from (${addressesOf(audience)}) readers
-      where not ${hasMailing(mailing, sql`readers.email`)} order by email limit ${limit}`)
+      select email from (
+        select email, row_number() over (partition by domain order by email) as nth from (${lacking}) lacking
+        where domain <> all(${sql.param(holdUps.domains)}::text[])
+      ) ranked where nth <= ${perDomain} order by nth, email limit ${limit}`)
     const emails = found.rows.map(({ email }) => email)
-    if (emails.length === 0) return []
+    if (emails.length === 0) {
+      const { rows } = await tx.execute(sql`${lacking} limit 1`)
+      return rows.length > 0 ? 'later' : []
+    }
     await lockAddresses(emails, tx)
     const left = await tx.execute<{ email: string }>(sql`
       select email from (${addressesOf(audience)}) readers

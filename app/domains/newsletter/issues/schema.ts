@@ -89,3 +89,12 @@ export type IssueFigures = {
   /** Readers who left within seven days of their mail, by a link of ours. */
   left: number
 }
+
+/** A sender is new until so many of its mails were sent, and sends at most so many a minute until then. */
+export const NEW_SENDER = { until: 1000, perMinute: 30 } as const
+
+/** Mails a minute: now, once the sender is known, and of those now to addresses of one domain. */
+export type Pace = { now: number; known: number; perDomain: number }
+
+/** What waits because servers take no mails for now: everything, or the readers of some domains. */
+export type HoldUps = { all: boolean; domains: string[] }

@@ -6,6 +6,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { type IssueScreenState, issueHref } from './address.ts'
 import { NO_FIGURES, readFigures } from './figures.server.ts'
 import { findIssue, type Issue } from './issues.server.ts'
+import { NO_HOLD_UPS, readHoldUps, readPace } from './pace.server.ts'
 import { previewIssue } from './preview.server.ts'
 import { issuePath } from './public-address.ts'
 import { checkReadiness } from './team-verbs.server.ts'
@@ -45,7 +46,7 @@ export async function readIssueScreen(id: string, { search, list, reader }: Aske
       isDraft && asking === 'enviar'
         ? {
             ...(await checkReadiness(issue)),
-            pace: Number(settings.newsletter_pace),
+            pace: await readPace(),
             zone: cityOf(settings.time_zone),
           }
         : undefined,
@@ -63,9 +64,12 @@ async function readProgress(
 ) {
   const { id, subject, status, due_at, finished_at, failure, segment_id } = issue
   const at = (instant: Date | null) => instant && formatInstant(instant, timeZone)
-  const figures = await readFigures([id])
+  const [figures, holdUps] = await Promise.all([
+    readFigures([id]),
+    status === 'sending' ? readHoldUps() : NO_HOLD_UPS,
+  ])
   return {
-    ...{ id, subject, status, failure },
+    ...{ id, subject, status, failure, holdUps },
     due: at(due_at) ?? '',
     finished: at(finished_at),
     segment: segment_id && (segments.find((each) => each.id === segment_id)?.name ?? 'de otra persona'),

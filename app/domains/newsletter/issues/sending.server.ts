@@ -13,12 +13,10 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { issueMail } from './emails.tsx'
 import { findIssue } from './issues.server.ts'
+import { batchOf, readHoldUps, readPace } from './pace.server.ts'
 import { nextReaders, type Reader, readAudience } from './readers.server.ts'
 import { MAILING } from './schema.ts'
 import { newsletter_issues } from './tables.server.ts'
-
-/** Batches a minute, so that few mails wait in the outbox: what is there when somebody pauses. */
-const BATCHES_A_MINUTE = 6
 
 const NO_SEGMENT = 'El segmento al que iba ya no existe.'
 const NO_POSTAL_ADDRESS = 'Falta la dirección postal en la configuración.'
@@ -45,23 +43,23 @@ export const NEWSLETTER: MailingKind = {
   async prepare(mailing, _now, tx): Promise<Prepared<Reader> | undefined> {
     const issue = await findIssue(mailing.subject_id, tx)
     if (issue?.status !== 'sending') return undefined
-    const [audience, { postal_address, newsletter_pace }] = [
-      await readAudience(issue, tx),
-      await readSettings(),
-    ]
+    const [audience, { postal_address }] = [await readAudience(issue, tx), await readSettings()]
     if (!audience || !postal_address) {
       const failure = audience ? NO_POSTAL_ADDRESS : NO_SEGMENT
       await stopMailing({ kind: MAILING, subject_id: issue.id }, tx)
       await setStatus(issue.id, { from: ['sending'], to: 'paused', failure }, tx)
       return undefined
     }
-    const perMinute = Number(newsletter_pace)
+    const { now: perMinute, perDomain } = await readPace(tx)
     return {
       perMinute,
-      batch: Math.ceil(perMinute / BATCHES_A_MINUTE),
-      next: (limit) => nextReaders(audience, mailing, { limit, tx }),
-      mailFor: ({ email }) =>
-        issueMail({ ...issue, content: JSON.stringify(issue.content), postal_address, email }),
+      batch: batchOf(perMinute),
+      async next(limit) {
+        const holdUps = await readHoldUps(tx)
+        if (holdUps.all) return 'later'
+        return nextReaders(audience, mailing, { limit, perDomain: batchOf(perDomain), holdUps, tx })
+      },
+      mailFor: ({ email }) => issueMail({ ...issue, content: null, postal_address, email }),
       async finish() {
         await tx
           .update(newsletter_issues)

@@ -79,6 +79,15 @@ export const ORGANIZATION: Section = {
           required: 'Elige a qué ritmo sale el boletín',
           options: NEWSLETTER_PACES.map((value) => ({ value, label: value })),
         },
+        {
+          name: 'newsletter_domain_pace',
+          label: 'De ellos, a un mismo dominio',
+          kind: 'choice',
+          max: 4,
+          hint: 'Gmail y otros frenan a quien les manda mucho de golpe.',
+          required: 'Elige cuántos salen por minuto a un mismo dominio',
+          options: NEWSLETTER_PACES.map((value) => ({ value, label: value })),
+        },
       ],
     },
     {

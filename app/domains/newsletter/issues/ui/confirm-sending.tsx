@@ -4,9 +4,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { issueHref } from '../address.ts'
 import { HINDRANCES, leftOutMessage, reachedMessage } from '../answers.ts'
-import type { Hindrance, Readers } from '../schema.ts'
+import type { Hindrance, Pace, Readers } from '../schema.ts'
 
-type Asked = { hindrances: readonly Hindrance[]; readers: Readers | null; pace: number; zone: string }
+type Asked = { hindrances: readonly Hindrance[]; readers: Readers | null; pace: Pace; zone: string }
 
 type ConfirmSendingProps = {
   id: string

@@ -6,7 +6,8 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { usePolling } from '#app/ui/loading/use-polling.ts'
 import { issueHref } from '../address.ts'
-import type { IssueFigures, IssueStatus } from '../schema.ts'
+import { holdUpMessage } from '../answers.ts'
+import type { HoldUps, IssueFigures, IssueStatus } from '../schema.ts'
 
 export type Progress = {
   id: string
@@ -20,6 +21,7 @@ export type Progress = {
   /** Name of the segment; null for everybody. */
   segment: string | null
   figures: IssueFigures
+  holdUps: HoldUps
   isStopping: boolean
 }
 
@@ -27,7 +29,8 @@ const POLL_MS = 4_000
 
 /** An issue that is no draft any more: how far it is, and what can be done with it. */
 export function IssueProgress({ progress }: { progress: Progress }) {
-  const { id, list, status, due, finished, failure, segment, figures } = progress
+  const { id, list, status, due, finished, failure, segment, figures, holdUps } = progress
+  const heldUp = holdUpMessage(holdUps)
   const isUnderWay = status === 'scheduled' || status === 'sending'
   usePolling(isUnderWay, POLL_MS)
   return (
@@ -36,6 +39,11 @@ export function IssueProgress({ progress }: { progress: Progress }) {
       {failure && (
         <Notice tone="error" title="Se paró solo" className="mb-4">
           {failure}
+        </Notice>
+      )}
+      {heldUp && (
+        <Notice tone="warning" title="Va más despacio" className="mb-4">
+          {heldUp}
         </Notice>
       )}
       <p className="mb-4 tabular-nums">
