@@ -2,8 +2,17 @@ import { createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server says to every recipient; 'accept' takes the message. To those that begin so it says nothing at all. */
-export type MailServerBehaviour = 'accept' | { code: number; words: string } | { hangsOn: string }
+type Refusal = { code: number; words: string }
+
+/**
+ * What the server says to every recipient, or to each; 'accept' takes the message. To those that begin so, or for which
+ * it is told to hang, it says nothing at all.
+ */
+export type MailServerBehaviour =
+  | 'accept'
+  | Refusal
+  | { hangsOn: string }
+  | ((recipient: string) => 'accept' | 'hang' | Refusal)
 
 /** A real SMTP server on a free loopback port, or on the one it had before, whose mood a test can change. */
 export async function startMailServer(mood: MailServerBehaviour = 'accept', at = 0) {
@@ -14,13 +23,13 @@ export async function startMailServer(mood: MailServerBehaviour = 'accept', at =
     // It leaves without waiting for the site's idle connections.
     closeTimeout: 1,
     onRcptTo({ address }, _session, callback) {
-      if (state.mood === 'accept') return callback()
-      if ('hangsOn' in state.mood) {
-        if (!address.startsWith(state.mood.hangsOn)) return callback()
+      const answer = answerTo(address, state.mood)
+      if (answer === 'accept') return callback()
+      if (answer === 'hang') {
         state.hanging++
         return
       }
-      callback(Object.assign(new Error(state.mood.words), { responseCode: state.mood.code }))
+      callback(Object.assign(new Error(answer.words), { responseCode: answer.code }))
     },
     onData(stream, session, callback) {
       text(stream).then((source) => {
@@ -48,6 +57,12 @@ export async function startMailServer(mood: MailServerBehaviour = 'accept', at =
   }
 }
 
+function answerTo(address: string, mood: MailServerBehaviour): 'accept' | 'hang' | Refusal {
+  if (typeof mood === 'function') return mood(address)
+  if (mood === 'accept' || 'code' in mood) return mood
+  return address.startsWith(mood.hangsOn) ? 'hang' : 'accept'
+}
+
 /** Takes the connection and never says a word. */
 export async function startSilentServer() {
   const sockets = new Set<Socket>()
@@ -65,6 +80,8 @@ export async function startSilentServer() {
 class ReceivedMail {
   readonly recipients: string[]
   readonly source: string
+  /** When it was taken. */
+  readonly at = Date.now()
 
   constructor(source: string, recipients: string[]) {
     this.source = source
