@@ -2,14 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { type Drill, seededRandom } from './drill.ts'
 
 /** Every drill in its short version; `npm run drill:kill` and the others run the whole one. */
-const DRILLS = ['kill', 'race', 'outage', 'hostile', 'login', 'fresh', 'xss', 'backup', 'crowd', 'mailbox']
+const DRILLS = [
+  'kill',
+  'race',
+  'outage',
+  'hostile',
+  'login',
+  'fresh',
+  'xss',
+  'backup',
+  'crowd',
+  'mailbox',
+  'newsletter',
+]
 
 const SEED = 20_261
 const written = import.meta.glob<{ drill: Drill }>(
-  './{kill,race,outage,hostile,login,fresh,xss,backup,crowd,mailbox}.ts',
+  './{kill,race,outage,hostile,login,fresh,xss,backup,crowd,mailbox,newsletter}.ts',
 )
 
-describe.each(DRILLS)('the %s drill', { timeout: 240_000 }, (name) => {
+describe.each(DRILLS)('the %s drill', { timeout: 400_000 }, (name) => {
   const load = written[`./${name}.ts`]
 
   test.runIf(load)('keeps its promises', async () => {
