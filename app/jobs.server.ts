@@ -36,6 +36,7 @@ import { startMailingWorker } from './domains/mailings/jobs.server.ts'
 import { sendMailings } from './domains/mailings/sending.server.ts'
 import { removeHalfStored } from './domains/media/media.server.ts'
 import { deleteOldBounces } from './domains/newsletter/bounces/bounces.server.ts'
+import { runDigest } from './domains/newsletter/digest/digest.server.ts'
 import { NEWSLETTER } from './domains/newsletter/issues/sending.server.ts'
 import { deletePreferencesOfLeavers } from './domains/newsletter/preferences/preferences.server.ts'
 import { startPageCheckWorker } from './domains/site/seo/jobs.server.ts'
@@ -82,6 +83,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'remove-old-assets', cron: '15 7 * * *', run: removeOldAssets },
   // Work left by a killed node is resumed within two minutes. A run that takes longer may overlap with the next.
   { name: 'send-mailings', cron: '* * * * *', withinSeconds: 60, run: () => sendMailings(MAILINGS) },
+  { name: 'prepare-digest', cron: '*/5 * * * *', run: runDigest },
   { name: 'mail-gathered-proposals', cron: '*/5 * * * *', run: () => mailGatheredProposals() },
   // Runs every minute, because the mail states until when a seat is kept.
   { name: 'pass-on-offers', cron: '* * * * *', run: promoteLapsedOffers },

@@ -25,6 +25,7 @@ import * as inquiries from './domains/inquiries/emails.tsx'
 import type { Mail } from './domains/mail/mail.server.ts'
 import { trialMail } from './domains/mail/mailbox/trial-email.tsx'
 import type { MailTemplate } from './domains/mail/templates.server.ts'
+import { digestNotice } from './domains/newsletter/digest/emails.tsx'
 import { issueMail } from './domains/newsletter/issues/emails.tsx'
 import { newsletterTrialMail } from './domains/newsletter/readiness/emails.tsx'
 
@@ -64,6 +65,7 @@ const MAILS: readonly Mail[] = [
   trialMail,
   newsletterTrialMail,
   issueMail,
+  digestNotice,
 ]
 
 export const MAIL_TEMPLATES: readonly MailTemplate[] = MAILS.map(({ template }) => template)

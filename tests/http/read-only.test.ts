@@ -41,7 +41,7 @@ const read = async (path: string) => {
 const SETTINGS = {
   ...{ brand: 'Marea Alta', tagline: 'Lo nuestro', email: 'hola@marea.example' },
   ...{ time_zone: 'America/Santo_Domingo', hour_style: '12', copyright_from: '2025' },
-  ...{ newsletter_pace: '60', newsletter_domain_pace: '60' },
+  ...{ newsletter_pace: '60', newsletter_domain_pace: '60', digest_weekday: '3', digest_hour: '09:00' },
 }
 
 /** What the issue promises of a change. */

@@ -128,6 +128,10 @@ const FACTS: Record<string, object> = {
     email: 'ana@cacao.test',
   },
   newsletter_leaving: {},
+  newsletter_digest: {
+    ...{ id: '1', title: 'Lo que viene', leaves: '05/03/2027 a las 18:30', hindrances: [] },
+    email: 'ana@cacao.test',
+  },
   password_reset: { email: 'ana@cacao.test' },
   admin_invitation: { id: '1f0c', email: 'ana@cacao.test' },
   password_changed: { email: 'ana@cacao.test', changed: '05/03/2027 a las 18:30' },

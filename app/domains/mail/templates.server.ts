@@ -45,8 +45,11 @@ export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
   continues?(facts: z.output<Facts>): string[]
 }
 
-/** Renderings in the cache, which helps when equal mails are sent in a row: a registration rush, a cancelled event. */
-const DRAWINGS_KEPT = 8
+/**
+ * Renderings in the cache, which helps when equal mails are sent in a row: a registration rush, a cancelled event, the
+ * variants of a newsletter.
+ */
+const DRAWINGS_KEPT = 16
 
 export type MailContent = Bodies & { attachments: Attachment[] }
 

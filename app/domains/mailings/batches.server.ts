@@ -108,19 +108,17 @@ function sizeOf(
 
 async function write(people: readonly Person[], prepared: Prepared, { kind, mailing }: Batch, tx: Tx) {
   const { perMinute = kind.perMinute } = prepared
-  const written = people.map((person) => ({
-    person,
-    mail: { id: randomUUID(), ...prepared.mailFor(person) },
-  }))
-  const [ids, mailIds] = [written.map(({ person }) => person.id), written.map(({ mail }) => mail.id)]
+  const written = people.map((person) => {
+    const mail = prepared.mailFor(person)
+    return { id: person.id, mail: mail && { id: randomUUID(), ...mail } }
+  })
+  const mails = written.flatMap(({ mail }) => mail ?? [])
+  const [ids, mailIds] = [written.map(({ id }) => id), written.map(({ mail }) => mail?.id ?? null)]
   await tx.execute(sql`
     insert into mailing_recipients (mailing_id, recipient_id, mail_id)
     select ${mailing.id}, * from unnest(${sql.param(ids)}::text[], ${sql.param(mailIds)}::uuid[])`)
-  await queueMails(
-    written.map(({ mail }) => mail),
-    tx,
-  )
-  if (perMinute) await rest(mailing, (people.length / perMinute) * 60, tx)
+  await queueMails(mails, tx)
+  if (perMinute && mails.length > 0) await rest(mailing, (mails.length / perMinute) * 60, tx)
 }
 
 /** Delays the next batch, with a job to wake the worker, so that the outbox never has more than `perMinute` allows. */

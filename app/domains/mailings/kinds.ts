@@ -14,7 +14,8 @@ export type Prepared<Addressee extends Person = Person> = {
    * now to those who are left.
    */
   next(limit: number): Promise<Addressee[] | 'later'>
-  mailFor(person: Addressee): OutgoingMail
+  /** Null: this person counts as reached and gets no mail. */
+  mailFor(person: Addressee): OutgoingMail | null
   /** People per transaction, if not the default. */
   batch?: number
   /** Most people a minute, instead of the kind's. */

@@ -40,7 +40,7 @@ export const mailing_recipients = pgTable(
       .references(() => mailings.id, { onDelete: 'cascade' }),
     /** Id of the registration or the contact. */
     recipient_id: text().notNull(),
-    /** Id of the mail in the outbox. */
+    /** Id of the mail in the outbox; null for who gets none. */
     mail_id: uuid(),
     /** Why this person was set aside without a mail. */
     failure: text(),

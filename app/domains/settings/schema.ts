@@ -19,6 +19,12 @@ export type SiteSettings = {
   /** Mails of the newsletter a minute: one of NEWSLETTER_PACES. */
   newsletter_pace: string
   newsletter_domain_pace: string
+  /** 'on' if a draft of the newsletter is prepared each week, on this weekday ('0' is Monday) at this hour ('09:00'). */
+  digest_on: string
+  digest_weekday: string
+  digest_hour: string
+  /** 'on' if that draft goes out by itself. */
+  digest_leaves: string
   /** First year of the copyright notice in the footer. */
   copyright_from: string
   social: SocialLink[]
@@ -70,6 +76,9 @@ export type SiteSettings = {
 
 /** Mails a minute that the team may choose, for all and for one domain. */
 export const NEWSLETTER_PACES = ['20', '60', '120', '300', '600', '1200'] as const
+
+/** Hours that the team may choose for `digest_hour`. */
+export const DIGEST_HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 /** Hours that the team may choose for `session_idle_hours`; the last are those of a week, after which each ends. */
 export const IDLE_HOURS = ['1', '2', '4', '8', '12', '24', '72', '168'] as const

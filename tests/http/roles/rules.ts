@@ -147,6 +147,8 @@ const SECTION = {
   hour_style: '12',
   newsletter_pace: '60',
   newsletter_domain_pace: '60',
+  digest_weekday: '3',
+  digest_hour: '09:00',
   copyright_from: '2024',
 }
 

@@ -39,14 +39,20 @@ export type IssueScreenState = {
   list?: string
   /** Shows how the mail looks. */
   look?: boolean
+  /** Which variant of it. */
+  variant?: number
   /** Asks before it is sent or stopped. */
   asking?: 'enviar' | 'detener'
 }
 
-export function issueHref(issue: string, { list = ISSUES, look, asking }: IssueScreenState = {}): string {
+export function issueHref(
+  issue: string,
+  { list = ISSUES, look, variant, asking }: IssueScreenState = {},
+): string {
   return withParameters(href('/admin/boletin/:id', { id: issue }), [
     ...(list === ISSUES ? [] : [['volver', list] as [string, string]]),
     ...(look ? [['vista', '1'] as [string, string]] : []),
+    ...(variant ? [['variante', String(variant)] as [string, string]] : []),
     ...(asking ? [[asking, '1'] as [string, string]] : []),
   ])
 }

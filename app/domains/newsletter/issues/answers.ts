@@ -43,12 +43,15 @@ export function holdUpMessage({ all, domains }: HoldUps): string | undefined {
 }
 
 /** Why contacts get no issue; empty if all of them do. */
-export function leftOutMessage({ pending, left, examples, resting }: Readers): string {
+export function leftOutMessage({ pending, left, examples, resting, nothing }: Readers): string {
   const reasons = [
     ...(left > 0 ? [`${formatNumber(left)} que ${left === 1 ? 'dejó' : 'dejaron'} las novedades`] : []),
     ...(pending > 0 ? [`${formatNumber(pending)} sin confirmar`] : []),
     ...(resting > 0
       ? [`${formatNumber(resting)} que esta vez no (una vez al mes, o su servidor rechaza nuestros correos)`]
+      : []),
+    ...(nothing > 0
+      ? [`${formatNumber(nothing)} sin nada nuevo de lo suyo, que es lo único que quieren`]
       : []),
     ...(examples > 0 ? [`${formatNumber(examples)} de demostración`] : []),
   ]

@@ -2,30 +2,20 @@
  * Owns the blocks that fill themselves: plain nodes made of what the site has now. They are filled when they are put
  * into the text and can be changed there, so that what is sent is what was looked at.
  */
-import { and, arrayContains, asc, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { href } from 'react-router'
 import { articlePath } from '#app/domains/content/address.ts'
-import { isPublished as isPublishedArticle } from '#app/domains/content/content.server.ts'
-import type { ArticleDocument, ArticleInline, DocumentBlock } from '#app/domains/content/document-schema.ts'
+import { isPublished } from '#app/domains/content/content.server.ts'
+import type { ArticleDocument, DocumentBlock } from '#app/domains/content/document-schema.ts'
 import { content_items } from '#app/domains/content/tables.server.ts'
-import { eventPath } from '#app/domains/events/address.ts'
-import { UPCOMING } from '#app/domains/events/agenda/address.ts'
-import { conditionOf } from '#app/domains/events/agenda/conditions.server.ts'
-import { readCards } from '#app/domains/events/cards.server.ts'
-import { isBetween } from '#app/domains/events/events.server.ts'
-import { events } from '#app/domains/events/tables.server.ts'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { todayIn } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { addDays, formatWeekdays } from '#app/platform/dates.ts'
 import { shortened } from '#app/platform/formats/shortened.ts'
+import { articleItem, button, eventItem, heading, paragraph } from './block-nodes.ts'
+import { EVENT_DAYS, listComingEvents, listPublished } from './listed.server.ts'
 import { type BlockName, PREHEADER_MAX, SUBJECT_MAX } from './schema.ts'
 
-const DAYS = 14
 const MOST_EVENTS = 12
 const MOST_ARTICLES = 4
-/** Tag of an article that is a call. */
-const CALL = 'convocatoria'
 
 const FILLED: Record<BlockName, () => Promise<DocumentBlock[]>> = {
   eventos: comingEvents,
@@ -40,59 +30,24 @@ export function fillBlock(name: BlockName): Promise<DocumentBlock[]> {
 }
 
 async function comingEvents(): Promise<DocumentBlock[]> {
-  const { time_zone } = await readSettings()
-  const today = todayIn(time_zone)
-  const days = isBetween(today, addDays(today, DAYS))
-  const ids = db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(conditionOf(UPCOMING), days))
-    .orderBy(asc(events.event_date), asc(events.event_time), asc(events.id))
-    .limit(MOST_EVENTS)
-  const cards = await readCards(ids, asc)
+  const cards = await listComingEvents({ to: EVENT_DAYS, limit: MOST_EVENTS })
   return [
     heading('Próximos eventos'),
     ...(cards.length > 0
-      ? cards.map(({ id, title, event_date, end_date, hour, location }) =>
-          paragraph({ text: title, href: eventPath(id), bold: true }, '\n', {
-            text: [formatWeekdays(event_date, end_date), hour, location].filter(Boolean).join(' · '),
-          }),
-        )
-      : [paragraph({ text: `No hay eventos en los próximos ${DAYS} días.` })]),
+      ? cards.map(eventItem)
+      : [paragraph({ text: `No hay eventos en los próximos ${EVENT_DAYS} días.` })]),
     button('Ver la agenda', href('/agenda')),
   ]
 }
 
-const articleColumns = {
-  slug: content_items.slug,
-  title: content_items.title,
-  description: content_items.description,
-}
-const newestFirst = [desc(content_items.published_at), asc(content_items.id)]
-
 async function newArticles(): Promise<DocumentBlock[]> {
-  const articles = await db
-    .select(articleColumns)
-    .from(content_items)
-    .where(isPublishedArticle)
-    .orderBy(...newestFirst)
-    .limit(MOST_ARTICLES)
-  return [
-    heading('Para leer'),
-    ...articles.map(({ slug, title, description }) =>
-      paragraph({ text: title, href: articlePath(slug), bold: true }, '\n', { text: description }),
-    ),
-  ]
+  const articles = await listPublished({ limit: MOST_ARTICLES })
+  return [heading('Para leer'), ...articles.map(articleItem)]
 }
 
 /** The latest article tagged as a call; without one, words to write over. */
 async function latestCall(): Promise<DocumentBlock[]> {
-  const [call] = await db
-    .select(articleColumns)
-    .from(content_items)
-    .where(and(isPublishedArticle, arrayContains(content_items.tags, [CALL])))
-    .orderBy(...newestFirst)
-    .limit(1)
+  const [call] = await listPublished({ kind: 'call', limit: 1 })
   if (!call)
     return [
       heading('Convocatoria'),
@@ -114,7 +69,7 @@ export async function articleIssue(
   const [article] = await db
     .select({ title, description, slug, content })
     .from(content_items)
-    .where(and(eq(content_items.id, id), isPublishedArticle))
+    .where(and(eq(content_items.id, id), isPublished))
   if (!article) return undefined
   return {
     subject: shortened(article.title, SUBJECT_MAX),
@@ -125,28 +80,3 @@ export async function articleIssue(
     },
   }
 }
-
-type Piece = '\n' | { text: string; href?: string; bold?: true }
-
-function paragraph(...pieces: Piece[]): DocumentBlock {
-  return {
-    type: 'paragraph',
-    content: pieces.flatMap((piece): ArticleInline[] => {
-      if (piece === '\n') return [{ type: 'hardBreak' as const }]
-      const { text, href: to, bold } = piece
-      const marks = [
-        ...(to ? [{ type: 'link', attrs: { href: to } } as const] : []),
-        ...(bold ? [{ type: 'bold' } as const] : []),
-      ]
-      return text ? [{ type: 'text' as const, text, ...(marks.length > 0 && { marks }) }] : []
-    }),
-  }
-}
-
-const heading = (text: string): DocumentBlock => ({
-  type: 'heading',
-  attrs: { level: 2 },
-  content: [{ type: 'text', text }],
-})
-
-const button = (text: string, to: string) => paragraph({ text, href: to, bold: true })

@@ -7,6 +7,7 @@ import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailLink } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
+import { documentOf } from '../digest/variants.server.ts'
 import { findIssue } from './issues.server.ts'
 import { MailBlocks } from './ui/mail-blocks.tsx'
 
@@ -27,11 +28,13 @@ export const issueMail = mail({
     postal_address: z.string(),
     /** Sent to somebody of the team, to look at. */
     is_trial: z.boolean().default(false),
+    /** Variant of a digest; null for the general issue. */
+    variant: z.number().nullable().default(null),
   }),
   async complete(facts) {
     if (facts.content !== null) return facts
     const issue = await findIssue(facts.id)
-    return issue && { ...facts, content: JSON.stringify(issue.content) }
+    return issue && { ...facts, content: JSON.stringify(await documentOf(issue, facts.variant)) }
   },
   to: ({ email }: { email: string }) => email,
   subject: ({ subject, is_trial }) => (is_trial ? `${TRIAL}: ${subject}` : subject),

@@ -61,8 +61,8 @@ export async function countIssues(): Promise<Partial<Record<IssueStatus, number>
 type Beginning = { subject?: string; preheader?: string; content: ArticleDocument }
 
 /** Begins a draft, and returns its id. */
-export async function createIssue(begun: Beginning, actor: Actor): Promise<string> {
-  return db.transaction(async (tx) => {
+export async function createIssue(begun: Beginning, actor: Actor, within: Db | Tx = db): Promise<string> {
+  return within.transaction(async (tx) => {
     const [made] = await tx
       .insert(newsletter_issues)
       .values({ ...begun, updated_by: actor.email })
@@ -115,7 +115,14 @@ export async function deleteIssue(id: string, actor: Actor): Promise<DeleteOutco
       .for('update')
     if (!issue) return { outcome: 'missing' }
     if (UNDER_WAY.includes(issue.status)) return { outcome: 'under-way' }
-    const what = { table: 'newsletter_issues', id, kind: 'Número del boletín', labelColumn: 'subject' }
+    const children = [{ table: 'newsletter_variants', column: 'issue_id' }]
+    const what = {
+      table: 'newsletter_issues',
+      id,
+      kind: 'Número del boletín',
+      labelColumn: 'subject',
+      children,
+    }
     const removal = await moveToTrash(what, actor.email, tx)
     if (removal.outcome !== 'deleted') return { outcome: 'missing' }
     const { content: _, ...before } = removal.row

@@ -6,8 +6,9 @@ import type { Issue } from './issues.server.ts'
 
 export type IssuePreview = { html: string; text: string; bytes: number }
 
-export async function previewIssue(issue: Issue): Promise<IssuePreview> {
-  const { id, subject, preheader, content } = issue
+/** `content`: the document of a variant, instead of the whole. */
+export async function previewIssue(issue: Issue, content = issue.content): Promise<IssuePreview> {
+  const { id, subject, preheader } = issue
   const { postal_address } = await readSettings()
   const facts = { id, subject, preheader, content: JSON.stringify(content), postal_address }
   const { html, text } = await drawPreview(issueMail.template, facts)

@@ -74,6 +74,8 @@ export type Readers = {
   examples: number
   /** Who agreed and gets none for now: one a month is enough for them, or their domain is paused. */
   resting: number
+  /** Who gets nothing of a digest, because nothing new of it is what they chose and they want nothing else. */
+  nothing: number
 }
 
 /** What became of an issue's mails. */

@@ -3,6 +3,9 @@ import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { listSegments } from '#app/domains/contacts/segments/segments.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import { itemsIn } from '../digest/document.ts'
+import { documentOf, planDivision, readDivision, withOnly } from '../digest/variants.server.ts'
 import { type IssueScreenState, issueHref } from './address.ts'
 import { NO_FIGURES, readFigures } from './figures.server.ts'
 import { findIssue, type Issue } from './issues.server.ts'
@@ -25,6 +28,7 @@ export async function readIssueScreen(id: string, { search, list, reader }: Aske
     : search.has('detener')
       ? 'detener'
       : undefined
+  const variants = await readVariants(issue, { list, shown: Number(search.get('variante')) })
   const known = segments.map(({ id, name }) => ({ id, name }))
   return {
     id,
@@ -53,7 +57,8 @@ export async function readIssueScreen(id: string, { search, list, reader }: Aske
     progress: isDraft
       ? undefined
       : { ...(await readProgress(issue, known, settings.time_zone)), list, isStopping: asking === 'detener' },
-    preview: isLooking || !isDraft ? await previewIssue(issue) : undefined,
+    variants,
+    preview: isLooking || !isDraft ? await previewIssue(issue, variants?.document) : undefined,
   }
 }
 
@@ -79,3 +84,30 @@ async function readProgress(
 
 /** 'America/Santo_Domingo' → 'Santo Domingo' */
 const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+/** How a digest is divided, for a draft as it would be now, with the document of the variant that is looked at. */
+async function readVariants(issue: Issue, { list, shown }: { list: string; shown: number }) {
+  const division = issue.status === 'draft' ? await planDivision(issue) : await readDivision(issue.id)
+  if (!division) return undefined
+  const general = await documentOf(issue, null)
+  const { reach, nothing } = division
+  const looks = [
+    { number: 0, label: 'General', readers: division.general, content: general },
+    ...division.variants.map(({ items, ...variant }) => ({
+      ...variant,
+      content: withOnly(issue.content, items),
+    })),
+  ]
+  const looked = looks.find(({ number }) => number === shown)
+  return {
+    ...{ reach, nothing },
+    shown: looked?.number ?? 0,
+    label: looked?.label ?? 'General',
+    document: looked?.content ?? general,
+    looks: looks.map(({ content, ...look }) => ({
+      ...look,
+      titles: itemsIn(content, siteUrl('/')).map(({ title }) => title),
+      to: issueHref(issue.id, { list, look: true, variant: look.number }),
+    })),
+  }
+}

@@ -11,6 +11,7 @@ import { mailings } from '#app/domains/mailings/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { variantsFor } from '../digest/variants.server.ts'
 import { issueMail } from './emails.tsx'
 import { findIssue } from './issues.server.ts'
 import { batchOf, readHoldUps, readPace } from './pace.server.ts'
@@ -51,6 +52,7 @@ export const NEWSLETTER: MailingKind = {
       return undefined
     }
     const { now: perMinute, perDomain } = await readPace(tx)
+    const choose = await variantsFor(issue, tx)
     return {
       perMinute,
       batch: batchOf(perMinute),
@@ -59,7 +61,11 @@ export const NEWSLETTER: MailingKind = {
         if (holdUps.all) return 'later'
         return nextReaders(audience, mailing, { limit, perDomain: batchOf(perDomain), holdUps, tx })
       },
-      mailFor: ({ email }) => issueMail({ ...issue, content: null, postal_address, email }),
+      mailFor({ email, chosen }) {
+        const variant = choose(chosen)
+        if (variant === undefined) return null
+        return issueMail({ ...issue, content: null, variant, postal_address, email })
+      },
       async finish() {
         await tx
           .update(newsletter_issues)

@@ -9,6 +9,7 @@ import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { hyphenated } from '#app/platform/formats/hyphenated.ts'
+import { documentOf, freezeDivision, planDivision } from '../digest/variants.server.ts'
 import { issueMail } from './emails.tsx'
 import { findIssue, type Issue, recordIssue } from './issues.server.ts'
 import { previewIssue } from './preview.server.ts'
@@ -26,7 +27,11 @@ export async function checkReadiness(issue: Issue): Promise<Readiness> {
     readAudience(issue),
     previewIssue(issue),
   ])
-  const readers = audience && (await countReaders(audience))
+  const [counted, division] = audience
+    ? await Promise.all([countReaders(audience), planDivision(issue)])
+    : [null, undefined]
+  const nothing = division?.nothing ?? 0
+  const readers = counted && { ...counted, nothing, reached: counted.reached - nothing }
   const hindrances: Hindrance[] = [
     ...(Object.keys(missingIn(issue)) as Hindrance[]),
     ...(bytes > MAX_HTML ? (['too-long'] as const) : []),
@@ -78,6 +83,7 @@ export async function scheduleIssue(
         updated_at: sql`now()`,
       })
       .where(eq(newsletter_issues.id, id))
+    await freezeDivision(issue, tx)
     const after = {
       subject: issue.subject,
       in_archive: issue.in_archive,
@@ -170,7 +176,7 @@ export async function turnIssue(id: string, turn: keyof typeof TURNS, actor: Act
 /** Mails an issue to somebody of the team as its readers would get it. */
 export async function sendTrial(issue: Issue, actor: Actor): Promise<void> {
   const { postal_address } = await readSettings()
-  const content = JSON.stringify(issue.content)
+  const content = JSON.stringify(await documentOf(issue, null))
   const mail = issueMail({ ...issue, content, postal_address, is_trial: true, email: actor.email })
   await queueMail({ ...mail, priority: 'receipt' })
 }

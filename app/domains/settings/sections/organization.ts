@@ -1,8 +1,10 @@
 import { href } from 'react-router'
-import { NEWSLETTER_PACES } from '../schema.ts'
+import { DIGEST_HOURS, NEWSLETTER_PACES } from '../schema.ts'
 import type { Field, Section } from './section.ts'
 
 const URL_HINT = 'De otro sitio, con https://, o de este, como /agenda.'
+
+const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
 
 export const ORGANIZATION: Section = {
   id: 'organizacion',
@@ -87,6 +89,43 @@ export const ORGANIZATION: Section = {
           hint: 'Gmail y otros frenan a quien les manda mucho de golpe.',
           required: 'Elige cuántos salen por minuto a un mismo dominio',
           options: NEWSLETTER_PACES.map((value) => ({ value, label: value })),
+        },
+      ],
+    },
+    {
+      title: 'Borrador de cada semana',
+      lead: 'El boletín se prepara solo con los eventos de los próximos 14 días y lo que se publicó. Si no hay nada nuevo, esa semana no hay número.',
+      parts: [
+        {
+          name: 'digest_on',
+          kind: 'tick',
+          max: 2,
+          isWide: true,
+          label: 'Preparar un borrador cada semana',
+        },
+        {
+          name: 'digest_weekday',
+          label: 'Día',
+          kind: 'choice',
+          max: 1,
+          required: 'Elige el día del borrador',
+          options: WEEKDAYS.map((label, day) => ({ value: String(day), label })),
+        },
+        {
+          name: 'digest_hour',
+          label: 'Hora del sitio',
+          kind: 'choice',
+          max: 5,
+          required: 'Elige la hora del borrador',
+          options: DIGEST_HOURS.map((value) => ({ value, label: value })),
+        },
+        {
+          name: 'digest_leaves',
+          kind: 'tick',
+          max: 2,
+          isWide: true,
+          label: 'Que salga sin que nadie lo mire',
+          hint: 'Sale una hora después, si nadie lo cambia ni lo detiene. Avisamos por correo a quien puede hacerlo.',
         },
       ],
     },

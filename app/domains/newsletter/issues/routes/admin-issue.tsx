@@ -12,6 +12,7 @@ import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
+import { VariantList } from '../../digest/ui/variant-list.tsx'
 import { GONE, ISSUES, LOAD_FAILED, SAVE_FAILED } from '../address.ts'
 import { answerIssue } from '../requests.server.ts'
 import { readIssueScreen } from '../screen.server.ts'
@@ -64,7 +65,7 @@ export default function AdminIssue({ loaderData, actionData }: Route.ComponentPr
         <LoadFailure title={failure ? LOAD_FAILED : GONE} />
       </RecordFrame>
     )
-  const { id, subject, status, edited, asked, progress, preview, isLooking, publicPath } = screen
+  const { id, subject, status, edited, asked, progress, variants, preview, isLooking, publicPath } = screen
   return (
     <RecordFrame
       id={id}
@@ -94,7 +95,16 @@ export default function AdminIssue({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
       {progress && <IssueProgress progress={progress} />}
-      {preview && <MailLook subject={subject} preview={preview} isAsked={isLooking} />}
+      {variants && <VariantList {...variants} shown={preview && variants.shown} />}
+      {preview && (
+        <MailLook
+          // Another variant takes the focus as the first did.
+          key={variants?.shown}
+          {...{ subject, preview }}
+          variant={variants?.label}
+          isAsked={isLooking}
+        />
+      )}
     </RecordFrame>
   )
 }

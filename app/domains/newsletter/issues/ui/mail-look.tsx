@@ -5,13 +5,16 @@ import { MAX_HTML } from '../schema.ts'
 
 type MailLookProps = {
   subject: string
+  /** Name of the variant; undefined if there are none. */
+  variant?: string | undefined
   preview: { html: string; text: string; bytes: number }
   /** Takes the focus when it appears. */
   isAsked?: boolean
 }
 
 /** An issue as a mail, as wide as on a phone, and as text. The mail's iframe is sandboxed. */
-export function MailLook({ subject, preview: { html, text, bytes }, isAsked = false }: MailLookProps) {
+export function MailLook({ subject, variant, preview, isAsked = false }: MailLookProps) {
+  const { html, text, bytes } = preview
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isAsked) section.current?.focus()
@@ -24,8 +27,8 @@ export function MailLook({ subject, preview: { html, text, bytes }, isAsked = fa
       aria-labelledby="vista-titulo"
       className="mt-8 scroll-mt-20 border-t border-line pt-6"
     >
-      <h2 id="vista-titulo" className="text-subheading">
-        Como correo
+      <h2 id="vista-titulo" className="text-subheading wrap-anywhere">
+        Como correo{variant && `: ${variant}`}
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-muted tabular-nums">
         {formatNumber(bytes / 1024)} KB de {formatNumber(MAX_HTML / 1024)} KB.
