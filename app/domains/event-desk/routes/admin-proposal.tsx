@@ -7,7 +7,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { findProposal } from '../changes/proposals.server.ts'
-import { editorPath, reviewHref } from '../review/address.ts'
+import { reviewHref } from '../review/address.ts'
 import { answerProposal } from '../review/proposal-requests.server.ts'
 import { ProposalScreen } from '../review/ui/proposal.tsx'
 import type { Route } from './+types/admin-proposal.ts'
@@ -24,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { id, event, fields, proposed_at, ...rest } = found
   const shown = {
     ...rest,
-    ...{ title: event.title, version: event.version, editor: editorPath(event.id) },
+    ...{ title: event.title, version: event.version, event: event.id },
     ...{ since: formatInstant(proposed_at, time_zone), registered: await countAudience(event.id) },
   }
   return data({ shown })

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { EventFrame } from '#app/domains/events/admin/ui/event-frame.tsx'
 import type { ProposalKind } from '#app/domains/events/schema.ts'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
-import { BackLink } from '#app/ui/controls/back-link.tsx'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
-import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { ProposalView } from '../../changes/schema.ts'
@@ -18,7 +17,8 @@ type Shown = ProposalView & {
   version: string
   title: string
   email: string | null
-  editor: string
+  /** Id of the event. */
+  event: string
   since: string
   /** Number of people whom a schedule change would notify. */
   registered: number
@@ -41,19 +41,12 @@ export function ProposalScreen({ back, shown, answer }: ProposalScreenProps) {
     if (refusal) notice.current?.focus()
   }, [refusal])
   return (
-    <>
-      <BackLink to={back}>Volver a los cambios propuestos</BackLink>
-      <PanelHeader
-        title={shown ? WORDS[shown.kind].title : 'Propuesta de quien organiza'}
-        lead={<span className="wrap-anywhere">{shown?.title}</span>}
-        actions={
-          shown && (
-            <ButtonLink to={shown.editor} variant="outline">
-              Abrir el editor
-            </ButtonLink>
-          )
-        }
-      />
+    <EventFrame
+      event={shown && { id: shown.event, title: shown.title }}
+      current={undefined}
+      back={{ to: back, label: 'Cambios propuestos' }}
+      lead={shown ? WORDS[shown.kind].title : 'Propuesta de quien organiza'}
+    >
       {refusal && (
         <Notice ref={notice} tone="error" title={refusal.title} className="mb-6">
           {refusal.description}
@@ -66,7 +59,7 @@ export function ProposalScreen({ back, shown, answer }: ProposalScreenProps) {
           Alguien del equipo ya respondió, quien organiza la retiró, o el evento se canceló o ya pasó.
         </EmptyState>
       )}
-    </>
+    </EventFrame>
   )
 }
 

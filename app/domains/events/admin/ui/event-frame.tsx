@@ -13,7 +13,8 @@ type Frame = ComponentProps<typeof RecordFrame>
 type EventFrameProps = Omit<Frame, 'id' | 'title' | 'tabs' | 'back'> & {
   /** Undefined if it is gone or could not be read. */
   event: { id: string; title: string } | undefined
-  current: EventTab
+  /** Undefined on a screen that is none of the tabs. */
+  current: EventTab | undefined
   back?: Frame['back']
 }
 
@@ -33,7 +34,15 @@ export function EventFrame({ event, current, back = PUBLISHED, ...frame }: Event
 }
 
 /** `isBelow`: on a phone below the way back and the neighbours, which leave them no room. */
-function EventTabs({ event: id, current, isBelow }: { event: string; current: EventTab; isBelow: boolean }) {
+function EventTabs({
+  event: id,
+  current,
+  isBelow,
+}: {
+  event: string
+  current: EventTab | undefined
+  isBelow: boolean
+}) {
   return (
     <TabLinks
       label="Este evento"
