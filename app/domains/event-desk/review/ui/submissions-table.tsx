@@ -89,7 +89,8 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
   } = submission
   const { possibleDuplicates, time_zone, now } = review
   const waiting = waitingOf(submitted_at, now, time_zone)
-  const isCorrected = status === 'pending' && organizer_changed_at !== null
+  const isPending = status === 'pending'
+  const isCorrected = isPending && organizer_changed_at !== null
   return (
     <Row className={`${SELECTABLE_ROW} has-[[data-row]:focus-visible]:bg-secondary-soft`}>
       <SelectCell id={id} what={title} shortcut="x" />
@@ -116,21 +117,26 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
       <Cell label="Fecha" plain>
         {formatDate(event_date)}
       </Cell>
-      <Cell label="Enviado" className="md:max-lg:min-w-40">
+      {/* On a card below day and state, which share a line; how long it waits says more there than the hour. */}
+      <Cell label="Enviado" plain={isPending} className="max-md:order-1 md:max-lg:min-w-40">
         <div className="lg:whitespace-nowrap">
-          {formatInstant(submitted_at, time_zone)}
-          {status === 'pending' && <SecondLine className="lg:whitespace-nowrap">{waiting.label}</SecondLine>}
+          <span className={isPending ? 'max-md:sr-only' : ''}>{formatInstant(submitted_at, time_zone)}</span>
+          {isPending && (
+            <SecondLine className="max-md:before:content-none! lg:whitespace-nowrap">
+              {waiting.label}
+            </SecondLine>
+          )}
         </div>
       </Cell>
       <Cell label="Estado" plain>
         <span className="flex gap-x-1.5 gap-y-0.5 max-md:items-center md:flex-col md:items-start">
           <SubmissionStatusBadge status={status} />
-          {status === 'pending' && <UrgencyBadge urgency={waiting.urgency} />}
+          {isPending && <UrgencyBadge urgency={waiting.urgency} />}
         </span>
         {status === 'spam' && spam_reason && <SecondLine>{SPAM_REASON_LABELS[spam_reason]}</SecondLine>}
         <ProposalLink event={submission.event_id} title={title} proposed={submission.proposed} />
       </Cell>
-      <Cell actions>
+      <Cell actions className="max-md:order-2">
         <SubmissionActions submission={submission} address={address} />
       </Cell>
     </Row>
