@@ -107,7 +107,9 @@ export const cacheablePaths: readonly CacheablePath[] = [
   { path: /^\/buscar$/, parameters: typed('q', 'tipo', 'pagina'), shows: NOTHING },
   { path: /^\/sube-evento(\/gracias)?$/, parameters: [], shows: NOTHING },
   { path: /^\/comunidad(\/gracias)?$/, parameters: typed('email'), shows: NOTHING },
-  { path: /^\/boletin(\/salir)?(\/gracias)?$/, parameters: [], shows: NOTHING },
+  // Links to the archive once there is something in it.
+  { path: /^\/boletin$/, parameters: [], shows: { newsletter_issues: 'all' } },
+  { path: /^\/boletin\/(gracias|salir(\/gracias)?)$/, parameters: [], shows: NOTHING },
   // Not the pages behind a mailed link, which are beside them and hold a person's address.
   {
     path: /^\/boletin(\.rss|\/(?!(?:confirmar|dejar|preferencias|gracias|salir)$)[a-z0-9-]+)$/,

@@ -34,7 +34,7 @@ export default [
     route('puerta', 'domains/attendance/routes/volunteer-entry.tsx'),
     route('quienes-somos', 'domains/site/routes/about.tsx'),
     route('faqs', 'domains/site/routes/faqs.tsx'),
-    route('boletin', 'domains/contacts/routes/request-newsletter.tsx'),
+    route('boletin', 'domains/newsletter/issues/routes/request-newsletter.tsx'),
     route('boletin/gracias', 'domains/contacts/routes/request-newsletter-thanks.tsx'),
     route('boletin/confirmar', 'domains/contacts/routes/confirm-newsletter.tsx'),
     route('boletin/dejar', 'domains/contacts/routes/unsubscribe.tsx'),

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { action } from '#app/domains/contacts/routes/request-newsletter.tsx'
+import { action } from '#app/domains/newsletter/issues/routes/request-newsletter.tsx'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'

@@ -125,6 +125,8 @@ test('two people press Enviar at two nodes: one mailing, every reader once, with
   const id = await begin()
   const version = await write(id)
   expect(await (await fetch(`${at(1)}/boletin/archivo`)).text()).not.toContain(WORDS.subject)
+  // Cached without the link to an archive that has nothing yet.
+  expect(await (await fetch(`${at(1)}/boletin`)).text()).not.toContain('/boletin/archivo')
 
   const question = await visit(at(1), `/admin/boletin/${id}?enviar=1`, team)
   expect(question.words).toContain(`Lo reciben ${READERS + 1} direcciones`)
@@ -160,8 +162,33 @@ test('two people press Enviar at two nodes: one mailing, every reader once, with
   const page = '/boletin/lo-que-viene-en-marzo'
   await vi.waitFor(async () => expect(await read('/boletin/archivo')).toContain(page), { timeout: 10_000 })
   expect(await read(page)).toContain('Hola a todas.')
+  expect(await read(page)).toMatch(/href="\/boletin"[^>]*>Recibir el boletín/)
+  await vi.waitFor(async () => expect(await read('/boletin')).toContain('"/boletin/archivo"'))
   for (const list of ['/boletin.rss', '/sitemap/boletin-1.xml']) expect(await read(list)).toContain(page)
 }, 90_000)
+
+test('a copy of an issue is a draft with its words and readers, and what was sent stays as it is', async () => {
+  const id = await begin()
+  await write(id)
+  await nodes.db.query(
+    `update newsletter_issues set status = 'sent', slug = 'lo-que-viene', due_at = now(), started_at = now(), in_archive = false where id = $1`,
+    [id],
+  )
+  const sent = await issueOf(id)
+  const copied = await post(at(1), '/admin/boletin', team, { intent: 'duplicate', id })
+  expect(copied.status).toBe(303)
+  const { rows } = await nodes.db.query('select * from newsletter_issues where id <> $1', [id])
+  const { subject, preheader, content, segment_id, in_archive } = sent
+  expect(rows).toMatchObject([
+    {
+      ...{ subject, preheader, content, segment_id, in_archive },
+      ...{ status: 'draft', slug: null, due_at: null, started_at: null, version: 1 },
+    },
+  ])
+  expect(await issueOf(id)).toEqual(sent)
+  const gone = await post(at(0), '/admin/boletin', team, { intent: 'duplicate', id: crypto.randomUUID() })
+  expect(gone.status).toBe(404)
+})
 
 test('a pause is true at once, going on forgets and repeats nobody, and who left meanwhile gets nothing', async () => {
   // Two batches of ten seconds each.

@@ -84,6 +84,17 @@ async function sender(): Promise<string | { name: string; address: string }> {
   return from.includes('<') ? from : { name: (await readSettings()).brand, address: from }
 }
 
+/** Name that inboxes show beside a mail: that of `MAIL_FROM`, or else the organisation's. */
+export async function senderName(): Promise<string> {
+  const from = await sender()
+  return typeof from === 'string'
+    ? from
+        .replace(/<[^<>]*>\s*$/, '')
+        .replaceAll('"', '')
+        .trim() || senderAddress()
+    : from.name
+}
+
 /** Delivers a message to the mail server; throws nodemailer's errors. `signal` aborts early. */
 export async function deliver(
   mail: Delivery,

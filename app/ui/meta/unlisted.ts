@@ -14,5 +14,9 @@ export function panelMeta(title: string): MetaFunction {
 
 /** Metadata of a record's panel screen: its name comes first, so that tabs of five records can be told apart. */
 export function recordMeta(screen: string, name: string | undefined): MetaDescriptor[] {
-  return [{ title: [name, screen, 'Panel'].filter(Boolean).join(' · ') }, NOT_INDEXED]
+  return [{ title: recordTitle(screen, name) }, NOT_INDEXED]
+}
+
+export function recordTitle(screen: string, name: string | undefined): string {
+  return [name, screen, 'Panel'].filter(Boolean).join(' · ')
 }

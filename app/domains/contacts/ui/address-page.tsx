@@ -12,11 +12,14 @@ export function AddressPage({
   lead,
   answer,
   form,
+  children,
 }: {
   title: string
   lead: string
   answer: Answer | undefined
   form: (typed: TypedAddress) => ReactNode
+  /** Below the form. */
+  children?: ReactNode
 }) {
   const typed = answer?.kept?.correo
   return (
@@ -33,6 +36,7 @@ export function AddressPage({
             email: typeof typed === 'string' ? typed : undefined,
             error: answer?.outcome === 'invalid' ? answer.errors.correo : undefined,
           })}
+          {children}
         </div>
       </div>
     </>

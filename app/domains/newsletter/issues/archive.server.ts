@@ -28,6 +28,11 @@ export async function listArchive(limit = AT_MOST) {
   )
 }
 
+/** Whether the archive has anything to read. */
+export async function hasArchive(): Promise<boolean> {
+  return (await listArchive(1)).length > 0
+}
+
 export async function findArchived(name: string) {
   const [issue] = await db
     .select({ subject, preheader, content, started_at, updated_at, monthly_items })

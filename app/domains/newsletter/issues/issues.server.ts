@@ -1,7 +1,6 @@
 /** Owns the issues of the newsletter: their list, beginning one, and deleting one that is not on its way. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import type { ArticleDocument } from '#app/domains/content/document-schema.ts'
 import { moveToTrash } from '#app/domains/trash/trash.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import type { Range } from '#app/platform/paging.ts'
@@ -58,7 +57,8 @@ export async function countIssues(): Promise<Partial<Record<IssueStatus, number>
   return Object.fromEntries(rows.map(({ status, issues }) => [status, issues]))
 }
 
-type Beginning = { subject?: string; preheader?: string; content: ArticleDocument }
+type Beginning = Pick<Issue, 'content'> &
+  Partial<Pick<Issue, 'subject' | 'preheader' | 'segment_id' | 'in_archive'>>
 
 /** Begins a draft, and returns its id. */
 export async function createIssue(begun: Beginning, actor: Actor, within: Db | Tx = db): Promise<string> {
@@ -68,9 +68,18 @@ export async function createIssue(begun: Beginning, actor: Actor, within: Db | T
       .values({ ...begun, updated_by: actor.email })
       .returning({ id: newsletter_issues.id })
     if (!made) throw new Error('An issue was inserted and not returned.')
-    await recordIssue(actor, { action: 'newsletter.created', does: 'Empezó', ...begun, ...made }, tx)
+    const { subject = '' } = begun
+    await recordIssue(actor, { action: 'newsletter.created', does: 'Empezó', subject, ...made }, tx)
     return made.id
   })
+}
+
+/** Begins a draft with the words and readers of an issue, which stays as it is; undefined if it is gone. */
+export async function duplicateIssue(id: string, actor: Actor): Promise<string | undefined> {
+  const issue = await findIssue(id)
+  if (!issue) return undefined
+  const { subject, preheader, content, segment_id, in_archive } = issue
+  return createIssue({ subject, preheader, content, segment_id, in_archive }, actor)
 }
 
 type Recorded = {

@@ -22,7 +22,7 @@ import { GONE, type IssueScreenState, issueHref, SAVE_FAILED } from './address.t
 import { HINDRANCES } from './answers.ts'
 import { articleIssue } from './blocks.server.ts'
 import { issueSchema } from './issue-schema.ts'
-import { createIssue, deleteIssue, findIssue } from './issues.server.ts'
+import { createIssue, deleteIssue, duplicateIssue, findIssue } from './issues.server.ts'
 import { keepIssue, saveIssue } from './saving.server.ts'
 import { ISSUE_FIELDS, type IssueValues } from './schema.ts'
 import { scheduleIssue, sendTrial, type TURNS, turnIssue } from './team-verbs.server.ts'
@@ -30,16 +30,17 @@ import { readableFields, valuesOf } from './values.ts'
 
 type ListAsked = { list: string; actor: ButtonActor }
 
-/** Buttons of the list: a new issue, one of an article, and deletion. */
+/** Buttons of the list: a new issue, one of an article or of an earlier issue, and deletion. */
 export function answerIssues(request: Request, asked: ListAsked) {
   return answerButtons(request, LIST_BUTTONS, asked)
 }
 
-const LIST_BUTTONS: Buttons<'create' | 'article' | 'delete', 'id', ListAsked> = {
+const LIST_BUTTONS: Buttons<'create' | 'article' | 'duplicate' | 'delete', 'id', ListAsked> = {
   fields: { text: ['id'] },
   failed: {
     create: 'No se pudo empezar el número',
     article: 'No se pudo empezar el número',
+    duplicate: 'No se pudo duplicar el número',
     delete: 'No se pudo eliminar el número',
   },
   buttons: {
@@ -55,6 +56,13 @@ const LIST_BUTTONS: Buttons<'create' | 'article' | 'delete', 'id', ListAsked> = 
         if (!begun) return { status: 409, title: 'Ese artículo no está publicado' }
         const made = await createIssue(begun, actor)
         return { to: issueHref(made), title: 'Número nuevo con el artículo' }
+      },
+    },
+    duplicate: {
+      press: async ({ id }, { list, actor }) => {
+        const made = await duplicateIssue(id, actor)
+        if (!made) return { status: 404, title: GONE }
+        return { to: issueHref(made, { list }), title: 'Copia en borrador: se guarda sola' }
       },
     },
     delete: {

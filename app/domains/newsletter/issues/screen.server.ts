@@ -1,6 +1,7 @@
 /** Reads an issue for its screen: a draft for its form, any other for its progress. */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { listSegments } from '#app/domains/contacts/segments/segments.server.ts'
+import { senderName } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
@@ -41,6 +42,7 @@ export async function readIssueScreen(id: string, { search, list, reader }: Aske
           id,
           version: issue.version,
           stored: controlsOf(valuesOf(issue)),
+          sender: await senderName(),
           here: issueHref(id, { list }),
           segments: known,
           dropsCopy: search.has('descartar') || search.has('lo-suyo'),

@@ -11,6 +11,7 @@ import { PlotDialog } from './plot-dialog.tsx'
 import { readStored, useTextBox } from './text-box.ts'
 import { EditorToolbar, type ToolbarHandle } from './toolbar.tsx'
 import type { DialogName } from './tools.ts'
+import { useCaretInsertion } from './use-caret-insertion.ts'
 import { useKeptCaret } from './use-kept-caret.ts'
 import { VideoDialog } from './video-dialog.tsx'
 import './writing-area.css'
@@ -62,6 +63,7 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
     },
   })
   useTextBox(editor, box, onChange)
+  useCaretInsertion(editor, box)
   useKeptCaret(editor, box)
   const close = () => setAsked(undefined)
   const dialog = (question: DialogName) => ({ editor, open: asked?.question === question, onClose: close })

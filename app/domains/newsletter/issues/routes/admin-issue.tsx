@@ -1,30 +1,34 @@
-import { ExternalLink } from 'lucide-react'
+import { Copy, ExternalLink } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { returnAddress } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
-import { recordMeta } from '#app/ui/meta/unlisted.ts'
+import { recordMeta, recordTitle } from '#app/ui/meta/unlisted.ts'
 import { VariantList } from '../../digest/ui/variant-list.tsx'
 import { GONE, ISSUES, LOAD_FAILED, SAVE_FAILED } from '../address.ts'
 import { answerIssue } from '../requests.server.ts'
 import { readIssueScreen } from '../screen.server.ts'
 import { ConfirmSending } from '../ui/confirm-sending.tsx'
+import { DuplicateIssue } from '../ui/duplicate-issue.tsx'
 import { IssueForm } from '../ui/issue-form.tsx'
 import { IssueProgress } from '../ui/issue-progress.tsx'
 import { IssueStatusBadge } from '../ui/issue-status-badge.tsx'
 import { MailLook } from '../ui/mail-look.tsx'
 import type { Route } from './+types/admin-issue.ts'
 
+const SCREEN = 'Número del boletín'
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  return recordMeta('Número del boletín', loaderData?.screen?.subject)
+  return recordMeta(SCREEN, loaderData?.screen?.subject)
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -56,20 +60,26 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function AdminIssue({ loaderData, actionData }: Route.ComponentProps) {
   const answer: EditorAnswer | undefined = actionData
+  const [saved, setSaved] = useState<{ version: number; subject: string }>()
+  useEffect(() => {
+    if (saved) document.title = recordTitle(SCREEN, saved.subject)
+  }, [saved])
   const { list, screen, history, failure } = loaderData
   const back = { to: list, label: 'Boletín' }
   if (!screen)
     return (
-      <RecordFrame id={undefined} title="Número del boletín" back={back}>
+      <RecordFrame id={undefined} title={SCREEN} back={back}>
         <Announcement text={failure} />
         <LoadFailure title={failure ? LOAD_FAILED : GONE} />
       </RecordFrame>
     )
   const { id, subject, status, edited, asked, progress, variants, preview, isLooking, publicPath } = screen
+  // An autosave loads nothing anew, so the title follows what it stored.
+  const title = edited && edited.version === saved?.version ? saved.subject : subject
   return (
     <RecordFrame
       id={id}
-      title={subject || 'Número nuevo'}
+      title={title || 'Número nuevo'}
       back={back}
       lead={<IssueStatusBadge status={status} />}
       actions={
@@ -84,6 +94,13 @@ export default function AdminIssue({ loaderData, actionData }: Route.ComponentPr
           </ButtonLink>
         )
       }
+      more={
+        <DuplicateIssue id={id} list={list}>
+          <Button type="submit" variant="quiet" size="sm" leading={<Copy aria-hidden="true" />}>
+            Duplicar
+          </Button>
+        </DuplicateIssue>
+      }
       history={history && <RecordHistory history={history} />}
     >
       {/* A conflict is shown inside the form, where it is resolved. */}
@@ -91,7 +108,7 @@ export default function AdminIssue({ loaderData, actionData }: Route.ComponentPr
       {edited && (
         <>
           <ConfirmSending {...{ id, list, subject, asked }} version={edited.version} />
-          <IssueForm key={`${id} ${edited.version}`} issue={edited} answer={answer} />
+          <IssueForm key={`${id} ${edited.version}`} issue={edited} answer={answer} onSaved={setSaved} />
         </>
       )}
       {progress && <IssueProgress progress={progress} />}

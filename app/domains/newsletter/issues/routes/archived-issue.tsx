@@ -1,10 +1,11 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { StaticArticle } from '#app/domains/content/article/ui/static-article.tsx'
 import { readDocument } from '#app/domains/content/document-blocks.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn, formatDate } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { pageMeta, shorten } from '#app/ui/meta/page-meta.ts'
 import { findArchived } from '../archive.server.ts'
@@ -42,11 +43,14 @@ export default function ArchivedIssue({ loaderData }: Route.ComponentProps) {
       <PageHeader eyebrow={`Boletín · ${day}`} title={subject} lead={preheader} />
       <div className="wrap py-12 md:py-16">
         <StaticArticle key={slug} blocks={blocks} />
-        <p className="mt-12 border-t border-line pt-4">
+        <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-6">
+          <ButtonLink to={href('/boletin')} variant="accent" size="lg">
+            Recibir el boletín
+          </ButtonLink>
           <Link to={ARCHIVE} className="text-link">
             Todos los números
           </Link>
-        </p>
+        </div>
       </div>
     </article>
   )

@@ -1,11 +1,12 @@
 import { type RefObject, useState } from 'react'
+import { insertAtCaret } from '#app/domains/content/editor/ui/insertion-event.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { blockHref } from '../address.ts'
 import { BLOCKS, type BlockName } from '../schema.ts'
 
 const NAMES = Object.keys(BLOCKS) as BlockName[]
 
-/** Buttons that put a block, filled from the site, at the end of the text, where it is edited like the rest. */
+/** Buttons that put a block, filled from the site, at the caret or at the end of the text, to be edited like the rest. */
 export function InsertBlocks({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const [state, setState] = useState<{ busy?: BlockName; said?: string }>({})
   const insert = async (name: BlockName) => {
@@ -16,9 +17,14 @@ export function InsertBlocks({ form }: { form: RefObject<HTMLFormElement | null>
       setState({ said: 'No se pudo añadir. Inténtalo de nuevo en un momento.' })
       return
     }
+    const added = BLOCKS[name].toLowerCase()
+    if (insertAtCaret(box, nodes)) {
+      setState({ said: `Añadido donde estaba el cursor: ${added}.` })
+      return
+    }
     box.value = JSON.stringify({ type: 'doc', content: [...blocksIn(box.value), ...nodes] })
     box.dispatchEvent(new Event('input', { bubbles: true }))
-    setState({ said: `Añadido al final del texto: ${BLOCKS[name].toLowerCase()}.` })
+    setState({ said: `Añadido al final del texto: ${added}.` })
   }
   return (
     <section aria-labelledby="bloques" className="grid gap-2 rounded border border-line bg-panel p-4">
@@ -26,8 +32,8 @@ export function InsertBlocks({ form }: { form: RefObject<HTMLFormElement | null>
         Añadir al texto
       </h2>
       <p className="text-sm text-ink-muted">
-        Se llena con lo que hay ahora en el sitio y queda al final. Un párrafo que es solo un enlace en
-        negrita sale como botón.
+        Se llena con lo que hay ahora en el sitio y queda donde está el cursor; sin cursor en el texto, al
+        final. Un párrafo que es solo un enlace en negrita sale como botón.
       </p>
       <div className="flex flex-wrap gap-2">
         {NAMES.map((name) => (

@@ -19,6 +19,8 @@ export type EditedIssue = {
   version: number
   /** Stored values of the form's controls, by name. */
   stored: Record<string, string>
+  /** Name that the mails come from. */
+  sender: string
   /** URL of this screen. */
   here: string
   /** Segments that the reader of the screen may choose. */
@@ -27,8 +29,15 @@ export type EditedIssue = {
   dropsCopy: boolean
 }
 
+type IssueFormProps = {
+  issue: EditedIssue
+  answer: EditorAnswer | undefined
+  /** After an autosave: the subject, and the version that the form was loaded with. */
+  onSaved: (saved: { version: number; subject: string }) => void
+}
+
 /** Form of a draft. Typing saves it; the buttons save it too, and then do what they say. */
-export function IssueForm({ issue, answer }: { issue: EditedIssue; answer: EditorAnswer | undefined }) {
+export function IssueForm({ issue, answer, onSaved }: IssueFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { id, version, stored, here, dropsCopy } = issue
   const saving = useAutosave({
@@ -41,6 +50,11 @@ export function IssueForm({ issue, answer }: { issue: EditedIssue; answer: Edito
     revision: 0,
     articleState: 'draft',
   })
+  const isSaved = saving.state.kind === 'saved'
+  useEffect(() => {
+    if (isSaved && form.current)
+      onSaved({ version, subject: String(new FormData(form.current).get('subject') ?? '') })
+  }, [isSaved, version, onSaved])
   const clash = saving.state.kind === 'clash' ? saving.state.clash : undefined
   return (
     <EditorForm
@@ -75,7 +89,7 @@ export function IssueForm({ issue, answer }: { issue: EditedIssue; answer: Edito
           {clash && <AutosaveClashNotice clash={clash} here={here} onGoOn={() => saving.goOn(clash)} />}
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid min-w-0 gap-5">
-              <InboxFields field={field} form={form} />
+              <InboxFields field={field} form={form} sender={issue.sender} />
               <DocumentField field={field} label="Texto" />
             </div>
             <div className="grid min-w-0 gap-4">
@@ -108,8 +122,13 @@ function IssueButtons({ isSending }: { isSending: boolean }) {
   )
 }
 
-/** Subject and preheader, and the line that they make in an inbox. */
-function InboxFields({ field, form }: { field: FieldWires; form: React.RefObject<HTMLFormElement | null> }) {
+type InboxFieldsProps = Pick<EditedIssue, 'sender'> & {
+  field: FieldWires
+  form: React.RefObject<HTMLFormElement | null>
+}
+
+/** Subject and preheader, and the lines that they make in an inbox. */
+function InboxFields({ field, form, sender }: InboxFieldsProps) {
   const [subject, preheader] = [
     field('subject'),
     field('preheader', 'Lo que se lee tras el asunto, antes de abrir.'),
@@ -153,7 +172,8 @@ function InboxFields({ field, form }: { field: FieldWires; form: React.RefObject
         <h2 id={label} className="text-sm font-semibold text-ink-muted">
           Así se lee en la bandeja de un teléfono
         </h2>
-        <p className="mt-1 font-semibold wrap-anywhere">
+        <p className="mt-1 text-sm wrap-anywhere">{sender}</p>
+        <p className="font-semibold wrap-anywhere">
           {shortened(shown.subject, SHOWN_IN_INBOX.subject) || 'Sin asunto'}
         </p>
         <p className="text-sm wrap-anywhere text-ink-muted">

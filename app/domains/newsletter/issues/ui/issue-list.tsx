@@ -1,4 +1,4 @@
-import { Send, Trash2 } from 'lucide-react'
+import { Copy, Send, Trash2 } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { STAYS_IN_TRASH } from '#app/domains/trash/schema.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
@@ -6,12 +6,13 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
+import { RowAction, RowActions, RowButton } from '#app/ui/controls/row-actions.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { ISSUE_LIST, type IssueListAddress, issueHref } from '../address.ts'
 import { ISSUE_STATUSES, type IssueFigures, type IssueStatus } from '../schema.ts'
+import { DuplicateIssue } from './duplicate-issue.tsx'
 import { IssueStatusBadge } from './issue-status-badge.tsx'
 import { NewIssue } from './new-issue.tsx'
 
@@ -83,12 +84,13 @@ export function IssueList({ address, issues, total, pageCount }: IssueListProps)
 function IssueRow({ issue, address }: { issue: ListedIssue; address: IssueListAddress }) {
   const { id, subject, status, hour, figures, updated, by } = issue
   const title = subject || 'Sin asunto'
+  const list = ISSUE_LIST.href(ISSUE_LIST.closed(address))
   return (
     <Row>
       <Cell className="wrap-anywhere md:max-w-md xl:max-w-xl">
         <Link
           id={rowId(id)}
-          to={issueHref(id, { list: ISSUE_LIST.href(ISSUE_LIST.closed(address)) })}
+          to={issueHref(id, { list })}
           className="w-fit font-semibold text-secondary underline-offset-4 hover:underline"
         >
           <span className="line-clamp-1">{title}</span>
@@ -116,8 +118,11 @@ function IssueRow({ issue, address }: { issue: ListedIssue; address: IssueListAd
         {formatNumber(figures.left)}
       </Cell>
       <Cell actions>
-        {DELETABLE.includes(status) && (
-          <RowActions>
+        <RowActions>
+          <DuplicateIssue id={id} list={list}>
+            <RowButton word="Duplicar" title={title} icon={<Copy aria-hidden="true" />} rare />
+          </DuplicateIssue>
+          {DELETABLE.includes(status) && (
             <RowAction
               to={ISSUE_LIST.href({ ...address, removing: id })}
               word="Eliminar"
@@ -125,8 +130,8 @@ function IssueRow({ issue, address }: { issue: ListedIssue; address: IssueListAd
               icon={<Trash2 aria-hidden="true" />}
               rare
             />
-          </RowActions>
-        )}
+          )}
+        </RowActions>
       </Cell>
     </Row>
   )
