@@ -68,7 +68,11 @@ export type Envelope = { recipient: string; title: string; quoted: string | null
 const MOST_REFERENCES = 20
 
 /** Stores an answer and queues its mail, which continues the mails of earlier answers. */
-export async function addAnswer(answer: NewEntry, { recipient, ...facts }: Envelope, tx: Tx): Promise<void> {
+export async function addAnswer(
+  answer: NewEntry & Pick<ThreadEntry, 'decision'>,
+  { recipient, ...facts }: Envelope,
+  tx: Tx,
+): Promise<void> {
   const mail_id = randomUUID()
   const latest = await tx
     .select({ message_id: mail_messages.message_id })
@@ -116,9 +120,9 @@ export async function deleteThread(id: string, tx: Tx): Promise<void> {
 
 /** What was answered about these requests, for the person's data file: without authors and notes. */
 export function readAnswers(requests: readonly string[]) {
-  const { subject_type, subject_id, body, created_at } = entryColumns
+  const { subject_type, subject_id, body, decision, created_at } = entryColumns
   return db
-    .select({ subject_type, subject_id, body, created_at })
+    .select({ subject_type, subject_id, body, decision, created_at })
     .from(conversation_entries)
     .where(and(eq(conversation_entries.kind, 'answer'), isAbout(requests)))
     .orderBy(desc(conversation_entries.created_at))
@@ -145,6 +149,7 @@ const entryColumns = {
   mail_id: conversation_entries.mail_id,
   files: conversation_entries.files,
   omission: conversation_entries.omission,
+  decision: conversation_entries.decision,
   told: conversation_entries.told,
   created_at: conversation_entries.created_at,
   subject_type: conversation_entries.subject_type,

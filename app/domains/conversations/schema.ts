@@ -7,6 +7,15 @@ import { requiredLines } from '#app/platform/forms/field-schema.ts'
 export const ENTRY_KINDS = ['answer', 'note', 'reply'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
+/** What an answer to a community application decides. */
+export const DECISIONS = {
+  aceptada: 'Aceptada',
+  dato: 'Necesitamos un dato',
+  'ahora-no': 'Ahora no',
+} as const
+export type Decision = keyof typeof DECISIONS
+export const DECISION_KEYS = Object.keys(DECISIONS) as [Decision, ...Decision[]]
+
 /** Why the text of a reply was left in the mailbox. */
 export type Omission = 'too_large' | 'unreadable'
 
@@ -25,6 +34,8 @@ export type ThreadEntry = {
   undelivered: string | null
   files: ThreadFile[]
   omission: Omission | null
+  /** Of an answer that says whether a person was accepted. */
+  decision: Decision | null
   /** Colleagues whom a note was mailed to. */
   told: string[]
   created_at: Date
@@ -39,7 +50,10 @@ export type WrittenEntry = Omit<ThreadEntry, 'created_at'> & { written: string }
 export const ENTRY_MAX = 5000
 
 export function answerSchema() {
-  return z.object({ body: requiredLines('Escribe la respuesta', { max: ENTRY_MAX }) })
+  return z.object({
+    body: requiredLines('Escribe la respuesta', { max: ENTRY_MAX }),
+    decision: z.enum(DECISION_KEYS).nullable().catch(null),
+  })
 }
 
 export function noteSchema() {

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ENTRY_KINDS, type EntryKind, type Omission } from './schema.ts'
+import { DECISION_KEYS, type Decision, ENTRY_KINDS, type EntryKind, type Omission } from './schema.ts'
 
 /**
  * What the team answered and noted about a request, and what its sender replied. Without foreign keys: the subject is a row of one of several
@@ -35,6 +35,8 @@ export const conversation_entries = pgTable(
     files: text().array().notNull().default([]),
     /** Why the text of a reply is not here. */
     omission: text().$type<Omission>(),
+    /** What an answer to a community application decides. */
+    decision: text().$type<Decision>(),
     /** E-mail addresses of the colleagues whom a note was mailed to. */
     told: text().array().notNull().default([]),
   },
@@ -43,6 +45,10 @@ export const conversation_entries = pgTable(
     check(
       'conversation_entries_kind',
       sql.raw(`kind in (${ENTRY_KINDS.map((kind) => `'${kind}'`).join(', ')})`),
+    ),
+    check(
+      'conversation_entries_decision',
+      sql.raw(`decision in (${DECISION_KEYS.map((each) => `'${each}'`).join(', ')})`),
     ),
     index('conversation_entries_subject').on(t.subject_id, t.created_at, t.id),
     index('conversation_entries_author').on(sql`lower(btrim(${t.author}))`).where(sql`kind = 'reply'`),

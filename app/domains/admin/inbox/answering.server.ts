@@ -10,6 +10,7 @@ import {
   findLastEntry,
   isWritten,
 } from '#app/domains/conversations/conversations.server.ts'
+import { DECISIONS, type Decision } from '#app/domains/conversations/schema.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
@@ -27,6 +28,8 @@ import {
 /** An answer or note as posted. `key` came with the empty form, `version` tells what its writer had read. */
 type Written = { body: string; key: string; version: string }
 
+type Answer = Written & { closes: boolean; decision?: Decision | null }
+
 export type AnswerOutcome =
   | { outcome: 'saved' }
   | { outcome: 'missing' }
@@ -40,7 +43,7 @@ export async function threadVersion({ id, state }: { id: string; state: string }
 /** Queues an answer to the sender. The request is in progress then, or closed, and has an owner. */
 export async function answerRequest(
   subject: Subject,
-  { body, key, version, closes }: Written & { closes: boolean },
+  { body, key, version, closes, decision = null }: Answer,
   editor: Actor,
 ): Promise<AnswerOutcome> {
   const item = await findInInbox(subject.kind, subject.id)
@@ -52,7 +55,8 @@ export async function answerRequest(
     if (!before) return false
     if (await isWritten(id, tx)) return true
     if (before.state === 'spam' || (await threadVersion(before, tx)) !== version) return false
-    const entry = { id, author: editor.email, body, ...entryOf(subject) }
+    const given = subject.kind === 'comunidad' ? decision : null
+    const entry = { id, author: editor.email, body, decision: given, ...entryOf(subject) }
     await addAnswer(
       entry,
       { recipient: before.email, title: TITLES[subject.kind], quoted: quotedFrom(item) },
@@ -67,7 +71,8 @@ export async function answerRequest(
       .returning()
     if (!after) throw new Error('The locked request is gone.')
     const { subject_type } = entry
-    const summary = `${closes ? 'Respondió y cerró' : 'Respondió'} la solicitud de «${item.name}»`
+    const decided = given ? `: ${DECISIONS[given].toLowerCase()}` : ''
+    const summary = `${closes ? 'Respondió y cerró' : 'Respondió'} la solicitud de «${item.name}»${decided}`
     const change = { before: changed(before, after), after: changed(after, before) }
     await recordChange(
       editor,

@@ -6,7 +6,7 @@ import {
   type ButtonActor,
   type Buttons,
 } from '#app/domains/auth/buttons.server.ts'
-import { answerSchema, noteSchema } from '#app/domains/conversations/schema.ts'
+import { answerSchema, type Decision, noteSchema } from '#app/domains/conversations/schema.ts'
 import { variablesIn } from '#app/domains/conversations/templates/schema.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
@@ -41,11 +41,11 @@ export function answerInbox(request: Request, asked: Asked) {
   return answerButtons(request, BUTTONS, asked)
 }
 
-type Name = 'state' | 'owner_id' | 'note' | 'version' | 'email' | 'body' | 'key' | 'until'
+type Name = 'state' | 'owner_id' | 'note' | 'version' | 'email' | 'body' | 'decision' | 'key' | 'until'
 
 const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
   fields: {
-    text: ['state', 'owner_id', 'note', 'version', 'email', 'body', 'key', 'until'],
+    text: ['state', 'owner_id', 'note', 'version', 'email', 'body', 'decision', 'key', 'until'],
     lists: ['told'],
     maxListEntries: 100,
   },
@@ -188,12 +188,12 @@ function answer(
   closes: boolean,
 ) {
   let to = here
-  return saveForm<{ body: string }, InboxItem, InboxIntent>(values, {
+  return saveForm<{ body: string; decision: Decision | null }, InboxItem, InboxIntent>(values, {
     schema: answerSchema(),
-    save: async ({ body }, version) => {
+    save: async ({ body, decision }, version) => {
       const lacking = variablesIn(body)
       if (lacking.length > 0) return { outcome: 'refused', errors: { body: lackingMessage(lacking) } }
-      const given = { body, key: String(values.key ?? ''), version, closes }
+      const given = { body, decision, key: String(values.key ?? ''), version, closes }
       const saved = await answerRequest(subject, given, actor)
       if (saved.outcome === 'conflict') {
         const isSpam = saved.current.state === 'spam'

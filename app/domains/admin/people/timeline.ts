@@ -1,6 +1,7 @@
 /** What the timeline of a person shows: its kinds, its state in the URL, and the data that it is drawn from. */
 import type { ActionType } from '#app/domains/academy/schema.ts'
 import type { ContactView } from '#app/domains/contacts/schema.ts'
+import type { Decision } from '#app/domains/conversations/schema.ts'
 import type { Answer, RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import type { MailStatus } from '#app/domains/mail/schema.ts'
@@ -82,6 +83,7 @@ export type PersonView = {
   })[]
   /** Events whose organiser gave them a link of their own. */
   co_organised: (Sent & { submission_id: string; title: string })[]
+  answers: { subject_id: string; decision: Decision | null; created_at: Date }[]
   replies: { body: string; created_at: Date }[]
   consents: {
     id: number

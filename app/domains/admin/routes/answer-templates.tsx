@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { templatesHref } from '#app/domains/conversations/templates/address.ts'
 import { listTemplates } from '#app/domains/conversations/templates/templates.server.ts'
+import { DECISIONS } from '#app/domains/conversations/schema.ts'
 import { TemplateForm } from '#app/domains/conversations/templates/ui/template-form.tsx'
 import { TemplateRemoval, TemplatesList } from '#app/domains/conversations/templates/ui/templates-list.tsx'
 import { readScreen } from '#app/platform/failure.server.ts'
@@ -40,6 +41,9 @@ export function clientAction(sending: Route.ClientActionArgs) {
   return keepPressed(sending, TEMPLATE_FAILED, 'add')
 }
 
+const NAMES = new Intl.ListFormat('es').format(Object.values(DECISIONS).map((name) => `«${name}»`))
+const LEAD = `Lo que se responde muchas veces, escrito una sola vez. Las solicitudes de la comunidad ofrecen además ${NAMES}: una plantilla con ese nombre va en lugar de la nuestra.`
+
 export default function AnswerTemplates({
   loaderData: { screen, failure },
   actionData,
@@ -51,7 +55,7 @@ export default function AnswerTemplates({
       <BackLink to={href('/admin/solicitudes')}>Solicitudes</BackLink>
       <PanelHeader
         title="Plantillas de respuesta"
-        lead="Lo que se responde muchas veces, escrito una sola vez."
+        lead={LEAD}
         actions={
           screen &&
           !isOpen && (

@@ -23,7 +23,7 @@ import { inboxNeighbours } from '../inbox/neighbours.server.ts'
 import { answerInbox } from '../inbox/requests.server.ts'
 import { entryOf, SUBJECT_TYPES } from '../inbox/schema.ts'
 import { describeSnooze, offeredDays } from '../inbox/snooze-days.ts'
-import { filledFrom } from '../inbox/templates/filling.ts'
+import { filledFrom, offeredDecisions, offeredTemplates } from '../inbox/templates/filling.ts'
 import { InboxItemScreen } from '../inbox/ui/item-screen.tsx'
 import type { Route } from './+types/inbox-item.ts'
 
@@ -65,7 +65,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       replyAddress: ownAddress ?? settings.email,
       readsReplies: readsMailbox(),
       others: colleagues.filter(({ id }) => id !== me),
-      templates: templates.map(({ id, name }) => ({ id, name })),
+      templates: offeredTemplates(templates, found.kind).map(named),
+      decisions: offeredDecisions(templates, found.kind).map(named),
       filled: filledFrom(templates, searchParams.get(TEMPLATE), { item: found, brand: settings.brand }),
     }
     const { created_at, ...rest } = found
@@ -86,6 +87,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return data({ list, item: undefined, failure }, { status })
   }
 }
+
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const list = returnAddress(request, inboxHref({}))

@@ -29,7 +29,10 @@ export const VARIABLES = {
 export type Variable = keyof typeof VARIABLES
 export type VariableValues = Partial<Record<Variable, string | undefined>>
 
-const VARIABLE = new RegExp(`\\{(${Object.keys(VARIABLES).join('|')})\\}`, 'g')
+/** Stands for what has to be written anew in each answer, so it never has a value. */
+export const TO_WRITE = 'dato'
+
+const VARIABLE = new RegExp(`\\{(${[...Object.keys(VARIABLES), TO_WRITE].join('|')})\\}`, 'g')
 
 /** The text with every variable that has a value; the others stay, and keep the answer from being sent. */
 export function fillTemplate(body: string, values: VariableValues): string {

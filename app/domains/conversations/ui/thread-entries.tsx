@@ -3,8 +3,15 @@ import { Link } from 'react-router'
 import { MAIL_LIST } from '#app/domains/mail/address.ts'
 import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
 import { formatBytes } from '#app/platform/bytes.ts'
-import { Badge } from '#app/ui/drawing/badge.tsx'
-import type { EntryKind, Omission, ThreadFile, WrittenEntry } from '../schema.ts'
+import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
+import {
+  DECISIONS,
+  type Decision,
+  type EntryKind,
+  type Omission,
+  type ThreadFile,
+  type WrittenEntry,
+} from '../schema.ts'
 
 type ThreadEntriesProps = {
   entries: readonly WrittenEntry[]
@@ -25,6 +32,7 @@ export function ThreadEntries({ entries, email, fileHref }: ThreadEntriesProps) 
             {entry.kind === 'reply' && entry.author !== email.trim().toLowerCase() && (
               <Badge tone="orange">De otra dirección</Badge>
             )}
+            {entry.decision && <Badge tone={TONES[entry.decision]}>{DECISIONS[entry.decision]}</Badge>}
             {entry.author && <span className="wrap-anywhere">{entry.author}</span>}
             <span className="tabular-nums">{entry.written}</span>
             {entry.mail_id && entry.status && (
@@ -97,6 +105,8 @@ const KINDS: Record<EntryKind, string> = {
   note: 'Nota del equipo',
   reply: 'Respuesta de la persona',
 }
+
+const TONES: Record<Decision, BadgeTone> = { aceptada: 'emerald', dato: 'orange', 'ahora-no': 'grey' }
 
 const OMISSIONS: Record<Omission, string> = {
   too_large: 'El correo es demasiado grande para mostrarlo aquí: ábrelo en el buzón.',

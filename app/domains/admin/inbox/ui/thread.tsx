@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { ENTRY_MAX, type WrittenEntry } from '#app/domains/conversations/schema.ts'
-import { TemplateLinks, useTemplate } from '#app/domains/conversations/templates/ui/template-links.tsx'
+import { type Decision, ENTRY_MAX, type WrittenEntry } from '#app/domains/conversations/schema.ts'
+import { DecisionLinks, TemplateLinks, useTemplate } from '#app/domains/conversations/templates/ui/template-links.tsx'
 import { ThreadEntries } from '#app/domains/conversations/ui/thread-entries.tsx'
 import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { MayLink } from '#app/may.tsx'
@@ -25,10 +25,12 @@ export type Thread = {
   /** That mailbox is read, so that replies come here. */
   readsReplies: boolean
   templates: { id: string; name: string }[]
+  /** What an answer can decide; of community applications only. */
+  decisions: { id: string; name: string }[]
   /** Colleagues whom a note can be mailed to. */
   others: Colleague[]
   /** The chosen template, filled in for this request. */
-  filled: { id: string; text: string } | undefined
+  filled: { id: string; text: string; decision?: Decision } | undefined
 }
 
 type ThreadProps = { item: WrittenItem; thread: Thread; answer: EditorAnswer | undefined; here: string }
@@ -90,6 +92,8 @@ function AnswerForm({ item, thread, answer, here }: ThreadProps) {
   const conflict = answer?.conflict
   const isSettled = conflict !== undefined && conflict.version === undefined
   const version = versionToSend(answer, thread.version)
+  const { filled, decisions } = thread
+  const decision = filled ? filled.decision : String(answer?.kept?.decision ?? '')
   return (
     <Form
       ref={form}
@@ -110,13 +114,15 @@ function AnswerForm({ item, thread, answer, here }: ThreadProps) {
           settled={isSettled ? SETTLED : NOT_SENT}
         />
       )}
+      <input type="hidden" name="decision" value={decision ?? ''} />
+      {decisions.length > 0 && <DecisionLinks decisions={decisions} chosen={decision} here={here} />}
       <TextAreaField
         label={`Responder a ${item.name}`}
         name="body"
         required
         id={ANSWER}
         aria-keyshortcuts="c"
-        defaultValue={String(answer?.kept?.body ?? thread.filled?.text ?? '')}
+        defaultValue={String(answer?.kept?.body ?? filled?.text ?? '')}
         error={answer?.errors?.body}
         hint={<AnswerHint email={item.email} canMail={canMail} thread={thread} />}
         counter={ENTRY_MAX}

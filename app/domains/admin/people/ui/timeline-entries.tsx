@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { ACTION_LABELS } from '#app/domains/academy/schema.ts'
 import { RATINGS } from '#app/domains/attendance/feedback/rating-schema.ts'
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
+import { DECISIONS } from '#app/domains/conversations/schema.ts'
 import { reviewHref } from '#app/domains/event-desk/review/address.ts'
 import { SubmissionStatusBadge } from '#app/domains/event-desk/submissions/ui/status-badge.tsx'
 import { REGISTRATION_STATUS_LABELS } from '#app/domains/events/registration-status-schema.ts'
@@ -34,7 +35,7 @@ export function entriesOf(person: PersonView, here: string): TimelineEntry[] {
 
 const linkTo = (to: string, words: string) => <MayLink to={to}>{words}</MayLink>
 
-function formsOf({ applications, submissions, requests, inquiries }: PersonView): TimelineEntry[] {
+function formsOf({ applications, submissions, requests, inquiries, answers }: PersonView): TimelineEntry[] {
   const request = (kind: 'comunidad' | 'cursos' | 'contacto', id: string, words: string) =>
     linkTo(href('/admin/solicitudes/:kind/:id', { kind, id }), words)
   const common = ({ id, created_at, email }: { id: string; created_at: Date; email: string }) => ({
@@ -46,6 +47,17 @@ function formsOf({ applications, submissions, requests, inquiries }: PersonView)
       title: request('comunidad', each.id, `Solicitud a la comunidad: ${each.company}, ${each.position}`),
       words: [each.reason_of_interest, each.message],
     })),
+    ...answers.flatMap(({ subject_id, decision, created_at }) =>
+      decision
+        ? [
+            {
+              ...{ key: `${subject_id} ${+created_at}`, kind: 'formularios' as const, at: created_at },
+              title: request('comunidad', subject_id, 'Se respondió a su solicitud a la comunidad'),
+              badge: <Badge>{DECISIONS[decision]}</Badge>,
+            },
+          ]
+        : [],
+    ),
     ...requests.map((each) => ({
       ...common(each),
       title: request('cursos', each.id, `Solicitud de curso: ${each.course}`),

@@ -5,7 +5,7 @@ import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { EditorForm } from '#app/ui/forms/editor-form.tsx'
 import { ENTRY_MAX } from '../../schema.ts'
 import { templatesHref } from '../address.ts'
-import { type AnswerTemplate, NAME_MAX, VARIABLES } from '../schema.ts'
+import { type AnswerTemplate, NAME_MAX, TO_WRITE, VARIABLES } from '../schema.ts'
 
 type TemplateFormProps = {
   /** The template to correct; undefined for a new one. */
@@ -74,7 +74,8 @@ function Variables() {
           <code>{`{${name}}`}</code> ({meaning.charAt(0).toLowerCase() + meaning.slice(1)})
         </span>
       ))}
-      . Si falta alguna, la respuesta no sale hasta que la escribas.
+      . Si falta alguna, la respuesta no sale hasta que la escribas. <code>{`{${TO_WRITE}}`}</code> marca lo que
+      hay que escribir cada vez.
     </>
   )
 }

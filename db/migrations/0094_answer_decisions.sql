@@ -1,0 +1,2 @@
+ALTER TABLE "conversation_entries" ADD COLUMN "decision" text;--> statement-breakpoint
+ALTER TABLE "conversation_entries" ADD CONSTRAINT "conversation_entries_decision" CHECK (decision in ('aceptada', 'dato', 'ahora-no'));
