@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { action, loader } from '#app/domains/community/routes/community.tsx'
+import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { whileRefused } from '../setup/failing-table.ts'
@@ -240,6 +242,33 @@ describe('the page', () => {
 
 type Sent = Record<string, string | string[]> | string
 type Answer = { outcome?: string; kept?: Record<string, unknown> }
+
+test('an answer is promised in the days that the team chose, on the page and in the receipt, where mail can leave', async () => {
+  const PROMISE = 'Te respondemos por correo en 5 días hábiles, a más tardar.'
+  expect(
+    (await load('/comunidad')).data.promise,
+    'nobody can be answered without a mail server',
+  ).toBeUndefined()
+  replaceEnv({ smtpUrl: 'smtp://127.0.0.1:1' })
+  try {
+    expect((await load('/comunidad')).data.promise).toBe(PROMISE)
+  } finally {
+    replaceEnv({ smtpUrl: undefined })
+  }
+  await post(APPLICATION)
+  expect(
+    (await mails()).find(({ template }) => template === 'community_receipt')?.text?.replace(/\s+/g, ' '),
+  ).toContain(PROMISE)
+  await db.execute(sql`insert into site_settings (key, value) values ('answer_days', '""')`)
+  invalidateSettings()
+  await clean()
+  await post(APPLICATION)
+  expect((await mails()).find(({ template }) => template === 'community_receipt')?.text).not.toContain(
+    'hábiles',
+  )
+  await db.execute(sql`delete from site_settings where key = 'answer_days'`)
+  invalidateSettings()
+})
 
 async function post(
   form: Sent,

@@ -5,10 +5,10 @@ import {
   action as confirm,
   loader as confirmation,
 } from '#app/domains/contacts/routes/confirm-newsletter.tsx'
-import { action as requestNewsletter } from '#app/domains/newsletter/issues/routes/request-newsletter.tsx'
 import { action as requestLeaving } from '#app/domains/contacts/routes/request-unsubscribe.tsx'
 import { action, loader } from '#app/domains/contacts/routes/unsubscribe.tsx'
 import { linkCode, newsletterCode, unsubscribeCode } from '#app/domains/mail/link-codes.server.ts'
+import { action as requestNewsletter } from '#app/domains/newsletter/issues/routes/request-newsletter.tsx'
 import { replaceEnv } from '#app/platform/env.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { withBodies } from '../mail/bodies.ts'

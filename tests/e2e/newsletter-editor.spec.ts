@@ -31,8 +31,13 @@ test('an issue is called by what is stored of its subject, and a block goes in w
   await expect(panel).toHaveTitle(/^Lo que viene en marzo · /)
   const [row] = await query<Stored>('select subject, content from newsletter_issues')
   expect(row?.subject).toBe('Lo que viene en marzo')
-  const words = row?.content.content.map((block) => block.content?.map(({ text }) => text ?? '').join('') ?? '')
+  const words = row?.content.content.map(
+    (block) => block.content?.map(({ text }) => text ?? '').join('') ?? '',
+  )
   const order = ['Primero', 'Convocatoria', 'Escribe aquí el botón'].map((each) => words?.indexOf(each) ?? -1)
-  expect(order.every((at) => at >= 0), JSON.stringify(words)).toBe(true)
+  expect(
+    order.every((at) => at >= 0),
+    JSON.stringify(words),
+  ).toBe(true)
   expect(order).toEqual([...order].sort((a, b) => a - b))
 })

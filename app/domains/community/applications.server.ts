@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { upsertContact } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { spamReasonOf } from '#app/domains/senders/senders.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
@@ -33,9 +34,13 @@ export async function applyToCommunity(
   const key = new FormKey(application, origin.idempotencyKey)
   const id = randomUUID()
   const arrived = { ...application, id }
+  const { answer_days } = await readSettings()
   const mails: FormMails = spam_reason
     ? {}
-    : { receipt: await receiptMail(arrived), notification: await teamNotificationMail(arrived) }
+    : {
+        receipt: await receiptMail({ ...arrived, answer_days }),
+        notification: await teamNotificationMail(arrived),
+      }
 
   return db.transaction(async (tx) => {
     const earlier = await key.findEarlier(tx, { table: contact_form, sentAt: contact_form.created_at })

@@ -7,6 +7,7 @@ import { addressByName } from '#app/domains/mail/sanitise-user-text.ts'
 import { formatSent, sentFacts, teamNotification } from '#app/domains/mail/team-notification.tsx'
 import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
+import { answerPromise } from './answer-promise.ts'
 import { PROFILE_LABELS, PROFILE_TYPES } from './schema.ts'
 import { APPLICATION_SENT } from './sent-schema.ts'
 
@@ -17,15 +18,21 @@ export const receiptMail = receipt({
     profile_type: z.enum(PROFILE_TYPES),
     sector: z.string(),
     interests: z.array(z.string()),
+    /** Promised when the form was sent; empty in receipts of earlier versions. */
+    answer_days: z.string().default(''),
     ...newsletterQuestionFact,
   }),
   about: 'contact_form',
   subject: (_, { brand }) => `Recibimos tu solicitud para unirte a ${brand}`,
-  content: ({ first_name, profile_type, sector, interests }, brand) => ({
+  content: ({ first_name, profile_type, sector, interests, answer_days }, brand) => ({
     title: addressByName(first_name, 'recibimos tu solicitud'),
     // Same promise as the page makes (public-site §8).
-    promise:
+    promise: [
       'Gracias por tu contacto, hemos recibido tu información y nos pondremos en contacto contigo pronto.',
+      answerPromise(answer_days),
+    ]
+      .filter(Boolean)
+      .join(' '),
     how: `se pidió entrar en la comunidad de ${brand}`,
     fields: [
       ['Perfil', PROFILE_LABELS[profile_type]],

@@ -21,6 +21,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   time_zone: 'America/Santo_Domingo',
   whatsapp: '',
   postal_address: '',
+  answer_days: '5',
   newsletter_pace: '60',
   newsletter_domain_pace: '60',
   digest_on: '',

@@ -14,6 +14,8 @@ export type SiteSettings = {
   hour_style: '12' | '24'
   /** International number, digits only; empty without WhatsApp. */
   whatsapp: string
+  /** Working days within which applicants are answered: one of ANSWER_DAYS; empty: nothing is promised. */
+  answer_days: string
   /** Where the organisation gets letters, at the foot of each newsletter; empty: no newsletter is sent. */
   postal_address: string
   /** Mails of the newsletter a minute: one of NEWSLETTER_PACES. */
@@ -73,6 +75,9 @@ export type SiteSettings = {
   /** Title and description of each public page for search engines and link previews; `{marca}` is the brand. */
   pages: Record<PageName, PageTexts>
 }
+
+/** Promises that the team may choose for `answer_days`. */
+export const ANSWER_DAYS = ['2', '3', '5', '10'] as const
 
 /** Mails a minute that the team may choose, for all and for one domain. */
 export const NEWSLETTER_PACES = ['20', '60', '120', '300', '600', '1200'] as const

@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { data, href, useNavigation } from 'react-router'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { pageTexts } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { sendByScript } from '#app/ui/forms/send-by-script.ts'
 import { pageMeta } from '#app/ui/meta/page-meta.ts'
+import { answerPromise } from '../answer-promise.ts'
 import { APPLICATION_FORM, type ApplicationAnswer, NOT_SENT, stepTitleId } from '../application-fields.ts'
 import { applyToCommunity } from '../applications.server.ts'
 import { applicationSchema, firstFailure } from '../schema.ts'
@@ -35,7 +37,9 @@ export async function loader({ url }: Route.LoaderArgs) {
     { ...pageTexts(settings, 'community'), path: href('/comunidad') },
   )
   const offersNewsletter = url.searchParams.has('email')
-  const page = { brand, contact, email, offersNewsletter, meta }
+  // Without a mail server nobody can be answered.
+  const promise = mailIsOn() ? answerPromise(settings.answer_days) : undefined
+  const page = { brand, contact, email, offersNewsletter, promise, meta }
   // An e-mail in the URL makes the page personal: no cache may store the page, and no Referer header may carry its
   // URL.
   return data(page, email ? { headers: { ...NO_STORE, 'Referrer-Policy': 'strict-origin' } } : undefined)
@@ -70,7 +74,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Community({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand, contact, email, offersNewsletter } = loaderData
+  const { brand, contact, email, offersNewsletter, promise } = loaderData
   const result: ApplicationAnswer | undefined = actionData
   const [settled, setSettled] = useState<ApplicationAnswer>()
   // Counts the applications sent from this page. As the form's key it mounts an empty form after each.
@@ -109,6 +113,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
           <ApplicationForm
             key={round}
             brand={brand}
+            promise={promise}
             sending={sending}
             email={round === 0 ? email : undefined}
             answer={result === settled ? undefined : result}

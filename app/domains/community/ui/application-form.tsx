@@ -24,12 +24,15 @@ export function ApplicationForm({
   answer,
   email = '',
   brand,
+  promise,
   sending,
 }: {
   answer?: ApplicationAnswer | undefined
   /** E-mail to prefill, typed into the newsletter box. */
   email?: string | undefined
   brand: string
+  /** Until when an answer comes. */
+  promise?: string | undefined
   sending: boolean
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -103,7 +106,7 @@ export function ApplicationForm({
           <StepMessage {...wiring} section={section(4)} brand={brand} content={content} goTo={walkTo} />
         </div>
         <Honeypot />
-        <p className="mt-8 text-sm text-ink-muted">Los campos con * son obligatorios.</p>
+        <p className="mt-8 text-sm text-ink-muted">Los campos con * son obligatorios. {promise}</p>
         <div className="mt-3 flex flex-wrap gap-3 border-t border-line pt-5 sm:justify-between">
           <Button
             variant="outline"

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { DIGEST_HOURS, NEWSLETTER_PACES } from '../schema.ts'
+import { ANSWER_DAYS, DIGEST_HOURS, NEWSLETTER_PACES } from '../schema.ts'
 import type { Field, Section } from './section.ts'
 
 const URL_HINT = 'De otro sitio, con https://, o de este, como /agenda.'
@@ -59,6 +59,17 @@ export const ORGANIZATION: Section = {
           hint: 'Aquí llegan también los avisos de cada solicitud.',
         },
         { name: 'whatsapp', label: 'WhatsApp', kind: 'phone', max: 40, hint: 'Con el código del país.' },
+        {
+          name: 'answer_days',
+          label: 'Respuesta a las solicitudes',
+          kind: 'choice',
+          max: 2,
+          hint: 'Se promete en el formulario de la comunidad y en el correo que lo confirma.',
+          options: [
+            { value: '', label: 'Sin prometer un plazo' },
+            ...ANSWER_DAYS.map((value) => ({ value, label: `En ${value} días hábiles` })),
+          ],
+        },
       ],
     },
     {

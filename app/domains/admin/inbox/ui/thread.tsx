@@ -1,7 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { type Decision, ENTRY_MAX, type WrittenEntry } from '#app/domains/conversations/schema.ts'
-import { DecisionLinks, TemplateLinks, useTemplate } from '#app/domains/conversations/templates/ui/template-links.tsx'
+import {
+  DecisionLinks,
+  TemplateLinks,
+  useTemplate,
+} from '#app/domains/conversations/templates/ui/template-links.tsx'
 import { ThreadEntries } from '#app/domains/conversations/ui/thread-entries.tsx'
 import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { MayLink } from '#app/may.tsx'

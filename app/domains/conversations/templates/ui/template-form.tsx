@@ -74,8 +74,8 @@ function Variables() {
           <code>{`{${name}}`}</code> ({meaning.charAt(0).toLowerCase() + meaning.slice(1)})
         </span>
       ))}
-      . Si falta alguna, la respuesta no sale hasta que la escribas. <code>{`{${TO_WRITE}}`}</code> marca lo que
-      hay que escribir cada vez.
+      . Si falta alguna, la respuesta no sale hasta que la escribas. <code>{`{${TO_WRITE}}`}</code> marca lo
+      que hay que escribir cada vez.
     </>
   )
 }
