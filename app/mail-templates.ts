@@ -28,6 +28,7 @@ import type { MailTemplate } from './domains/mail/templates.server.ts'
 import { digestNotice } from './domains/newsletter/digest/emails.tsx'
 import { issueMail } from './domains/newsletter/issues/emails.tsx'
 import { newsletterTrialMail } from './domains/newsletter/readiness/emails.tsx'
+import { welcomeMail } from './domains/newsletter/welcome/emails.tsx'
 
 const MAILS: readonly Mail[] = [
   community.receiptMail,
@@ -66,6 +67,7 @@ const MAILS: readonly Mail[] = [
   newsletterTrialMail,
   issueMail,
   digestNotice,
+  welcomeMail,
 ]
 
 export const MAIL_TEMPLATES: readonly MailTemplate[] = MAILS.map(({ template }) => template)

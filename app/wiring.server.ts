@@ -7,6 +7,7 @@ import { isAllowedNow } from './domains/auth/sessions/current-admin.server.ts'
 import { BULK_TAKES } from './domains/bulk/schema.ts'
 import { SECTORS } from './domains/community/schema.ts'
 import { recordBounce } from './domains/newsletter/bounces/bounces.server.ts'
+import { welcomeReader } from './domains/newsletter/welcome/welcome.server.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 import type { Wiring } from './platform/wiring.server.ts'
 import { listStoredFiles } from './stored-files.server.ts'
@@ -15,6 +16,7 @@ export const WIRING: Omit<Wiring, 'systemChecks'> = {
   mailTemplates: MAIL_TEMPLATES,
   auditSubjects: AUDIT_SUBJECTS,
   afterFailedMail: recordBounce,
+  welcomeReader,
   notifyOfFailedRun,
   listStoredFiles,
   articleViews: viewsOfArticles,

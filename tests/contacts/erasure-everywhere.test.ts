@@ -13,6 +13,7 @@ withTables(
   'contacts',
   'consent_events',
   'newsletter_preferences',
+  'newsletter_welcomes',
   'newsletter_bounces',
   'blocked_senders',
   'contact_form',
@@ -75,6 +76,7 @@ test('leaves nothing of the person in a dump, and another person’s data byte f
         'mail_texts',
         'newsletter_bounces',
         'newsletter_preferences',
+        'newsletter_welcomes',
       ],
       ...['page_checks', 'success_stories', 'trash', 'verification', 'view_counts'],
     ]

@@ -34,6 +34,7 @@ const FILLED = [
   'consent_events',
   'newsletter_preferences',
   'newsletter_bounces',
+  'newsletter_welcomes',
   'erasures',
   'events',
   'event_submissions',
@@ -208,6 +209,7 @@ beforeAll(async () => {
   await rowsOf(
     `insert into newsletter_preferences (email) select distinct lower(email) from contacts limit 20000`,
   )
+  await rowsOf('insert into newsletter_welcomes (email) select email from newsletter_preferences')
   await rowsOf(`insert into newsletter_bounces (mail_id, email, kind)
     select gen_random_uuid(), email, 'soft' from newsletter_preferences`)
   await insertPossibleDuplicates(400)

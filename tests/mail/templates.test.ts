@@ -142,6 +142,10 @@ const FACTS: Record<string, object> = {
     entered: '05/03/2027 a las 18:30',
   },
   mailbox_trial: {},
+  newsletter_welcome: {
+    ...{ subject: 'Bienvenida', text: 'Hola.\n\nUno.\nDos.', postal_address: 'Calle 7' },
+    email: 'ana@cacao.test',
+  },
   newsletter_trial: { code: '0123456789ab', email: 'buzon@cacao.test' },
   backup_failed: { kind: 'nightly', message: 'No hay sitio.' },
 }

@@ -81,6 +81,7 @@ test('whatever is typed into any fact of any mail, its id and its codes stand in
   expect(having('leave'), 'whatever asks for the newsletter, and the mail for leaving it').toEqual([
     ...['community_receipt', 'event_receipt', 'event_registration', 'course_receipt'],
     ...['newsletter_confirmation', 'newsletter_leaving', 'newsletter_trial', 'newsletter_issue'],
+    'newsletter_welcome',
   ])
 
   for (const { id, recipient } of mails) {

@@ -3,7 +3,7 @@
  * every consent and withdrawal. A withdrawal takes effect at once, also for queued mails and for links already
  * mailed.
  */
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { logErasure } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import type { OpenedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -18,6 +18,11 @@ import { consent_events, contact_addresses, contacts, isPending } from './tables
 export const hasEmail = (email: string) => eq(sql`lower(${contacts.email})`, email)
 
 const isWanted = sql`(consent_marketing or ${isPending})`
+
+/** SQL: the address in this column, in lower case, neither gets the newsletter nor is asked. */
+export const wantsNothing = (email: SQLWrapper) => sql`
+  not exists (select from ${contacts} c where lower(c.email) = ${email} and ${isWanted})
+  and not exists (select from ${contact_addresses} a where a.email = ${email} and ${isWanted})`
 
 /** Whether an address gets the newsletter, or has been asked and has not answered. */
 export async function wantsNewsletter(email: string, tx: Db | Tx = db): Promise<boolean> {

@@ -16,6 +16,7 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { maskedAddress } from '#app/platform/masked-address.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { wired } from '#app/platform/wiring.server.ts'
 import { marketingWording } from './consent-schema.ts'
 import { lockAddress } from './contact-locks.server.ts'
 import { confirmationMail } from './emails.tsx'
@@ -30,6 +31,13 @@ import {
 } from './marketing-consent.server.ts'
 import { findOtherAddress } from './other-addresses.server.ts'
 import { consent_events, contact_addresses, contacts } from './tables.server.ts'
+
+declare module '#app/platform/wiring.server.ts' {
+  interface Wiring {
+    /** Called in the transaction that grants consent to the newsletter, which has locked the address. */
+    welcomeReader: (recipient: string, tx: Tx) => Promise<void>
+  }
+}
 
 /**
  * Address whose consent a link would grant. Undefined if the link is invalid, a week old, or older than a withdrawal.
@@ -75,6 +83,7 @@ export async function confirmMarketingConsent(link: MailedLink): Promise<boolean
       source: 'correo',
       wording: marketingWording(brand),
     })
+    await wired('welcomeReader')(opened.recipient, tx)
     return true
   })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mail } from '#app/domains/mail/mail.server.ts'
 import { withoutLinks } from '#app/domains/mail/sanitise-user-text.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
-import { MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
+import { MailParagraphs, MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
 
 export const answerMail = mail({
   name: 'request_answer',
@@ -28,10 +28,7 @@ export const answerMail = mail({
         title={title}
         reason={`Recibes este correo porque con esta dirección se escribió a ${brand.brand} desde su sitio.`}
       >
-        {body.split(/\n{2,}/).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-          <MailText key={index}>{withBreaks(paragraph)}</MailText>
-        ))}
+        <MailParagraphs>{body}</MailParagraphs>
         {reply_to || brand.email ? (
           <MailText>Si quieres añadir algo, responde a este correo.</MailText>
         ) : (
@@ -53,14 +50,4 @@ function quotable(text: string): string {
     .split('\n')
     .map((line) => withoutLinks(line) ?? '[…]')
     .join('\n')
-}
-
-function withBreaks(paragraph: string) {
-  return paragraph.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-    <span key={index}>
-      {index > 0 && <br />}
-      {line}
-    </span>
-  ))
 }

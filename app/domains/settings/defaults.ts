@@ -8,6 +8,7 @@ import { MISSION, OBJECTIVES, VALUES, VISION } from './default-texts/about.ts'
 import { FAQS } from './default-texts/faqs.ts'
 import { PAGES } from './default-texts/pages.ts'
 import { SYNONYMS } from './default-texts/synonyms.ts'
+import { WELCOME } from './default-texts/welcome.ts'
 import type { SiteSettings } from './schema.ts'
 
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -28,6 +29,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   digest_weekday: '3',
   digest_hour: '09:00',
   digest_leaves: '',
+  ...WELCOME,
   hero_title: 'Impulsando la Innovación en el Caribe',
   hero_text: 'Potenciando la innovación y el crecimiento tecnológico en el Caribe.',
   banner_text: '',

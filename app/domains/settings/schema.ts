@@ -27,6 +27,13 @@ export type SiteSettings = {
   digest_hour: string
   /** 'on' if that draft goes out by itself. */
   digest_leaves: string
+  /** Mail that welcomes a new reader of the newsletter, 'on' if the team wants it, and the one a week later. */
+  welcome: string
+  welcome_subject: string
+  welcome_text: string
+  second_welcome: string
+  second_welcome_subject: string
+  second_welcome_text: string
   /** First year of the copyright notice in the footer. */
   copyright_from: string
   social: SocialLink[]

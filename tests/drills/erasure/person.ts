@@ -34,6 +34,7 @@ async function plant({ email, name }: Named, query: Query): Promise<void> {
     values ('${name}', '${email}', '${words}', true, 'drill-${key}')`)
 
   await query(`insert into newsletter_preferences (email, cities) values ('${email}', '{Kingston}')`)
+  await query(`insert into newsletter_welcomes (email) values ('${email}')`)
   await query(`insert into newsletter_bounces (mail_id, email, kind, said)
     values (gen_random_uuid(), '${email}', 'soft', '${name}')`)
   await query(`insert into blocked_senders (sender, blocked_by) values ('${email}', 'equipo@marea.test')`)

@@ -21,6 +21,7 @@ import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { newsletter_bounces } from '#app/domains/newsletter/bounces/tables.server.ts'
 import { newsletter_preferences } from '#app/domains/newsletter/preferences/tables.server.ts'
+import { newsletter_welcomes } from '#app/domains/newsletter/welcome/tables.server.ts'
 import { readBlock } from '#app/domains/senders/senders.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -70,6 +71,7 @@ export async function readHistory(email: string) {
     mails,
     preferences,
     bounces,
+    welcomes,
   ] = await Promise.all([
     findContactOf(email.trim().toLowerCase()),
     db
@@ -132,13 +134,21 @@ export async function readHistory(email: string) {
       .from(newsletter_bounces)
       .where(isTheirs(newsletter_bounces.email, emails))
       .orderBy(desc(newsletter_bounces.created_at)),
+    db
+      .select()
+      .from(newsletter_welcomes)
+      .where(isTheirs(newsletter_welcomes.email, emails))
+      .orderBy(newsletter_welcomes.email),
   ])
   const blocked = (await Promise.all(emails.map(readBlock))).flat()
   const other_addresses = contact ? (await listOtherAddresses(contact.id)).map(ofThePerson) : []
   const ids = [...applications, ...requests, ...written].map(({ id }) => id)
   const [answers, replies] = await Promise.all([readAnswers(ids), readReplies(ids, email)])
   const sent = { applications, submissions, requests, inquiries: written, registrations, co_organised }
-  const newsletter = { newsletter_preferences: preferences, newsletter_bounces: bounces }
+  const newsletter = {
+    ...{ newsletter_preferences: preferences, newsletter_bounces: bounces },
+    newsletter_welcomes: welcomes,
+  }
   const had = { answers, replies, consents, mails, blocked, ...newsletter }
   return { contact, other_addresses, ...sent, ...had }
 }

@@ -103,13 +103,28 @@ export function MailQuote({ title, children }: { title: string; children: string
 export function MailWords({ children }: { children: string }) {
   return (
     <Text className="mail-ink" style={STYLE.quote}>
-      {children.split('\n').map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-        <span key={index}>
-          {index > 0 && <br />}
-          {line}
-        </span>
-      ))}
+      <Lines>{children}</Lines>
     </Text>
   )
+}
+
+/** Plain text of the team: a blank line separates paragraphs. */
+export function MailParagraphs({ children }: { children: string }) {
+  return children.split(/\n{2,}/).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+    <MailText key={index}>
+      <Lines>{paragraph}</Lines>
+    </MailText>
+  ))
+}
+
+/** Mail programs ignore `white-space`, so a line break is an element. */
+function Lines({ children }: { children: string }) {
+  return children.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+    <span key={index}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ))
 }

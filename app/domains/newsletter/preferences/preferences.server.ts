@@ -4,9 +4,8 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
-import { wantsNewsletter } from '#app/domains/contacts/marketing-consent.server.ts'
+import { wantsNewsletter, wantsNothing } from '#app/domains/contacts/marketing-consent.server.ts'
 import { unsubscribeRecipient } from '#app/domains/contacts/newsletter.server.ts'
-import { contact_addresses, contacts, isPending } from '#app/domains/contacts/tables.server.ts'
 import { openUnsubscribeLink } from '#app/domains/mail/mailed-links.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
@@ -61,13 +60,8 @@ export async function readPreferences(email: string, tx: Db | Tx = db): Promise<
 
 /** Deletes what was chosen by addresses that have left since. */
 export async function deletePreferencesOfLeavers(): Promise<void> {
-  await db.execute(sql`
-    delete from ${newsletter_preferences} chosen
-    where not exists (select from ${contacts} where lower(email) = chosen.email and ${isWanted})
-      and not exists (select from ${contact_addresses} where email = chosen.email and ${isWanted})`)
+  await db.delete(newsletter_preferences).where(wantsNothing(newsletter_preferences.email))
 }
-
-const isWanted = sql`(consent_marketing or ${isPending})`
 
 async function readerOf(recipient: string, tx: Db | Tx = db): Promise<Reader> {
   const email = recipient.toLowerCase()

@@ -7,6 +7,7 @@ import { SEARCH } from './search.ts'
 import type { Section } from './section.ts'
 import { SECURITY } from './security.ts'
 import { ABOUT, POLICIES, QUESTIONS } from './story.ts'
+import { WELCOME } from './welcome.ts'
 
 const PAGE_TITLES: Record<PageName, string> = {
   home: 'Inicio',
@@ -57,6 +58,7 @@ const PAGES: Section = {
 export const SECTIONS: readonly Section[] = [
   ORGANIZATION,
   NETWORKS,
+  WELCOME,
   HOME,
   ABOUT,
   TEAM,
