@@ -88,7 +88,7 @@ export function EditorForm({
       <div
         className={`flex flex-wrap items-center gap-3 ${
           isLong
-            ? 'bottom-bar md:sticky md:bottom-0 md:z-20 md:-mx-4 md:border-t md:border-line md:bg-surface md:px-4 md:py-3 lg:-mx-8 lg:px-8'
+            ? 'save-bar bottom-bar md:sticky md:bottom-0 md:z-20 md:-mx-4 md:border-t md:border-line md:bg-surface md:px-4 md:py-3 lg:-mx-8 lg:px-8'
             : ''
         }`}
       >

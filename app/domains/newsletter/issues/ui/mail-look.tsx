@@ -17,7 +17,10 @@ export function MailLook({ subject, variant, preview, isAsked = false }: MailLoo
   const { html, text, bytes } = preview
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isAsked) section.current?.focus()
+    if (!isAsked) return
+    // Focus alone would scroll to the end of what is taller than the window.
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView()
   }, [isAsked])
   return (
     <section
@@ -25,7 +28,7 @@ export function MailLook({ subject, variant, preview, isAsked = false }: MailLoo
       id="vista"
       tabIndex={-1}
       aria-labelledby="vista-titulo"
-      className="mt-8 scroll-mt-20 border-t border-line pt-6"
+      className="mt-8 scroll-mt-20 border-t border-line pt-6 max-sm:scroll-mt-52"
     >
       <h2 id="vista-titulo" className="text-subheading wrap-anywhere">
         Como correo{variant && `: ${variant}`}
