@@ -40,6 +40,7 @@ import { runDigest } from './domains/newsletter/digest/digest.server.ts'
 import { NEWSLETTER } from './domains/newsletter/issues/sending.server.ts'
 import { deletePreferencesOfLeavers } from './domains/newsletter/preferences/preferences.server.ts'
 import { deleteOldWelcomes, followUpWelcomes } from './domains/newsletter/welcome/welcome.server.ts'
+import { deleteOldWeeklyMails, mailWeeklyFigures } from './domains/report/weekly/weekly.server.ts'
 import { startPageCheckWorker } from './domains/site/seo/jobs.server.ts'
 import type { ReadPage } from './domains/site/seo/site-reader.server.ts'
 import { checkSystem } from './domains/system/system.server.ts'
@@ -69,6 +70,8 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
   { name: 'forget-sign-in-sources', cron: '30 7 * * *', run: deleteOldSources },
   { name: 'forget-preferences-of-leavers', cron: '55 7 * * *', run: deletePreferencesOfLeavers },
+  { name: 'mail-weekly-figures', cron: '5 * * * *', run: mailWeeklyFigures },
+  { name: 'forget-weekly-mails', cron: '2 7 * * *', run: deleteOldWeeklyMails },
   { name: 'follow-up-welcomes', cron: '*/10 * * * *', run: followUpWelcomes },
   { name: 'forget-old-welcomes', cron: '0 7 * * *', run: deleteOldWelcomes },
   { name: 'forget-old-bounces', cron: '5 7 * * *', run: deleteOldBounces },

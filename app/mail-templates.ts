@@ -29,6 +29,7 @@ import { digestNotice } from './domains/newsletter/digest/emails.tsx'
 import { issueMail } from './domains/newsletter/issues/emails.tsx'
 import { newsletterTrialMail } from './domains/newsletter/readiness/emails.tsx'
 import { welcomeMail } from './domains/newsletter/welcome/emails.tsx'
+import { weeklyFiguresMail } from './domains/report/weekly/emails.tsx'
 
 const MAILS: readonly Mail[] = [
   community.receiptMail,
@@ -68,6 +69,7 @@ const MAILS: readonly Mail[] = [
   issueMail,
   digestNotice,
   welcomeMail,
+  weeklyFiguresMail,
 ]
 
 export const MAIL_TEMPLATES: readonly MailTemplate[] = MAILS.map(({ template }) => template)

@@ -196,7 +196,7 @@ describe('a note', () => {
 
 describe('who switched a mail off', () => {
   const wants = (id: string, wanted: string[]) =>
-    chooseNotifications({ id, email: `${id}@marea.test` }, wanted)
+    chooseNotifications({ id, email: `${id}@marea.test`, roles: ['admin'] }, wanted)
 
   test('gets the other one, which says where to do so', async () => {
     await wants('ines', ['notes'])

@@ -457,7 +457,7 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     const answer = key.create({ challenge, rpId: 'localhost', origin: 'http://localhost:3000' })
     await addPasskey(boss, 'Teléfono', answer)
     await removePasskey(boss, key.id)
-    await chooseNotifications(boss, ['notes'])
+    await chooseNotifications({ ...boss, roles: ['admin'] }, ['notes'])
     await secondFactor(boss)
     await db.insert(session).values(
       ['una', 'otra', 'suya'].map((id) => ({

@@ -23,6 +23,7 @@ test('an issue is called by what is stored of its subject, and a block goes in w
   await panel.keyboard.press('Control+Home')
   await panel.keyboard.type('Primero')
   await panel.keyboard.press('Enter')
+  await panel.keyboard.press('ArrowUp')
   await panel.getByRole('button', { name: 'Convocatoria', exact: true }).click()
   await expect(panel.getByText('Añadido donde estaba el cursor: convocatoria.')).toBeVisible()
 

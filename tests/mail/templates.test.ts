@@ -142,6 +142,10 @@ const FACTS: Record<string, object> = {
     entered: '05/03/2027 a las 18:30',
   },
   mailbox_trial: {},
+  weekly_figures: {
+    ...{ from: '2027-03-01', to: '2027-03-07', email: 'ines@marea.test' },
+    figures: { requests: { now: 12, before: 10 }, events: { now: 0, before: 2 } },
+  },
   newsletter_welcome: {
     ...{ subject: 'Bienvenida', text: 'Hola.\n\nUno.\nDos.', postal_address: 'Calle 7' },
     email: 'ana@cacao.test',

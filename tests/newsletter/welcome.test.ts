@@ -50,8 +50,8 @@ async function confirm(email = 'Ana@ozama.test') {
   await rowsOf(`insert into contacts (email, marketing_asked_at) values ('${email}', now())
     on conflict do nothing`)
   const [mail] =
-    await rowsOf(`insert into mail_messages (message_id, template, recipient, subject, html, text, status)
-    values (gen_random_uuid()::text, 'newsletter_confirmation', '${email}', 'x', 'x', 'x', 'sent') returning id`)
+    await rowsOf(`insert into mail_messages (message_id, template, recipient, subject, html, text, status, sent_at)
+    values (gen_random_uuid()::text, 'newsletter_confirmation', '${email}', 'x', 'x', 'x', 'sent', now()) returning id`)
   const mailId = String(mail?.id)
   expect(await confirmMarketingConsent({ mailId, code: linkCode(mailId) })).toBe(true)
   return { mailId, code: unsubscribeCode(mailId) }

@@ -29,6 +29,8 @@ export const user = pgTable('user', {
   updated_at: instant().notNull().defaultNow(),
   /** Mails about their work that they switched off. */
   muted_notifications: text().array().$type<Notification[]>().notNull().default([]),
+  /** They asked for the mail with the figures of each week. */
+  weekly_figures: boolean().notNull().default(false),
 })
 
 export const session = pgTable(

@@ -1,5 +1,4 @@
 import { data, href } from 'react-router'
-import { may } from '#app/capabilities.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
@@ -41,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSessions(actor, request.headers),
     passwordSince(actor.id),
     factorsOf(actor.id),
-    may(actor, 'answer requests') ? readNotifications(actor.id) : undefined,
+    readNotifications(actor),
     readSettings(),
   ])
   return {
@@ -138,7 +137,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <SecondFactorCard {...factor} />
           <PasskeysLink count={passkeys} />
           <SessionList sessions={sessions} idleHours={idle} />
-          {notifications && <NotificationsForm email={email} wanted={notifications} />}
+          {notifications.length > 0 && <NotificationsForm email={email} offered={notifications} />}
         </div>
       </div>
     </>

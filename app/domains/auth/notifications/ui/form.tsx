@@ -1,10 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckboxField } from '#app/ui/controls/field.tsx'
-import { NOTIFICATION_LABELS, NOTIFICATIONS, type Notification } from '../schema.ts'
+import { NOTIFICATION_LABELS, type Notification } from '../schema.ts'
+
+type NotificationsFormProps = { email: string; offered: readonly { name: Notification; isOn: boolean }[] }
 
 /** Mails about one's work. Those about the account itself cannot be switched off. */
-export function NotificationsForm({ email, wanted }: { email: string; wanted: readonly Notification[] }) {
+export function NotificationsForm({ email, offered }: NotificationsFormProps) {
   const saving = useNavigation().formData?.get('intent') === 'notifications'
   return (
     <section aria-labelledby="avisos" className="rounded border border-line bg-panel p-5 sm:p-6">
@@ -17,13 +19,13 @@ export function NotificationsForm({ email, wanted }: { email: string; wanted: re
       <Form method="post" className="mt-3">
         <fieldset className="min-w-0">
           <legend className="sr-only">Avisos que quieres</legend>
-          {NOTIFICATIONS.map((each) => (
+          {offered.map(({ name, isOn }) => (
             <CheckboxField
-              key={each}
+              key={name}
               name="wanted"
-              value={each}
-              defaultChecked={wanted.includes(each)}
-              label={NOTIFICATION_LABELS[each]}
+              value={name}
+              defaultChecked={isOn}
+              label={NOTIFICATION_LABELS[name]}
             />
           ))}
         </fieldset>
