@@ -98,6 +98,10 @@ export async function viewsOfNames(dimension: Dimension, names: readonly string[
   return new Map(rows.map(({ name, views }) => [name, views]))
 }
 
+export async function viewsOfCampaign(name: string, span: Span): Promise<number> {
+  return (await viewsOfNames('campaign', [name], span)).get(name) ?? 0
+}
+
 /** Views per day and device. Every view has one device, so these add up to all views. */
 export async function readDevices(span: Span): Promise<{ day: string; device: Device; views: number }[]> {
   const { rows } = await db.execute<{ day: string; device: Device; views: number }>(sql`

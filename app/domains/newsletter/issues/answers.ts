@@ -35,6 +35,13 @@ export function reachedMessage({ reached }: Readers, { now, known }: Pace): stri
   return `${who}, ${pace}: ${minutes > 1 ? 'unos' : 'cerca de'} ${long}.`
 }
 
+/** 'En 30 días pidieron las novedades 40 personas, y confirmó el 62 %.' */
+export function confirmationsMessage({ asked, confirmed }: { asked: number; confirmed: number }) {
+  if (asked === 0) return undefined
+  const who = formatCount(asked, 'persona', 'personas')
+  return `En 30 días ${asked === 1 ? 'pidió' : 'pidieron'} las novedades ${who}, y confirmó el ${Math.round((100 * confirmed) / asked)} %.`
+}
+
 /** What the team reads while servers take no mails; undefined if they do. */
 export function holdUpMessage({ all, domains }: HoldUps): string | undefined {
   if (all) return 'El servidor de correo no acepta mensajes ahora. Se sigue solo en cuanto los acepte.'

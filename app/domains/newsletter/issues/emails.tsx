@@ -26,6 +26,8 @@ export const issueMail = mail({
     /** The document as JSON; null: the issue's, which would be the same in 10,000 mails. */
     content: z.string().nullable().default(null),
     postal_address: z.string(),
+    /** Null of a draft and a trial, whose visits nobody counts. */
+    campaign: z.string().nullable().default(null),
     /** Sent to somebody of the team, to look at. */
     is_trial: z.boolean().default(false),
     /** Variant of a digest; null for the general issue. */
@@ -43,7 +45,7 @@ export const issueMail = mail({
   isNewsletter: true,
   leave: (_, codes) => unsubscribeAddress(codes),
   list: ({ id }) => id,
-  draw: ({ subject, preheader, content, postal_address, is_trial }, brand, codes) => {
+  draw: ({ subject, preheader, content, postal_address, campaign, is_trial }, brand, codes) => {
     const read = parseDocument(content)
     return (
       <MailFrame
@@ -60,7 +62,10 @@ export const issueMail = mail({
         }
         postalAddress={postal_address}
       >
-        <MailBlocks blocks={readDocument(read.ok ? read.document : EMPTY_DOCUMENT)} origin={siteUrl('/')} />
+        <MailBlocks
+          blocks={readDocument(read.ok ? read.document : EMPTY_DOCUMENT)}
+          site={{ origin: siteUrl('/'), campaign }}
+        />
       </MailFrame>
     )
   },

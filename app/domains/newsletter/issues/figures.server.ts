@@ -1,11 +1,30 @@
 /** Owns the figures of issues, counted from the outbox: no mail tells whether it was opened. */
 import { type SQL, sql } from 'drizzle-orm'
-import { consent_events } from '#app/domains/contacts/tables.server.ts'
+import {
+  consent_events,
+  contact_addresses,
+  contacts,
+  isPending,
+} from '#app/domains/contacts/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { addDays } from '#app/platform/dates.ts'
+import { wired } from '#app/platform/wiring.server.ts'
+import { newsletter_bounces } from '../bounces/tables.server.ts'
+import type { Issue } from './issues.server.ts'
+import { campaignOf } from './public-address.ts'
 import { type IssueFigures, MAILING } from './schema.ts'
 
-export const NO_FIGURES: IssueFigures = { sent: 0, waiting: 0, failed: 0, withdrawn: 0, bounced: 0, left: 0 }
+declare module '#app/platform/wiring.server.ts' {
+  interface Wiring {
+    /** Views that came by links of a campaign (`utm_source`), from the first day to the last, both included. */
+    campaignViews: (campaign: string, days: { from: string; to: string }) => Promise<number>
+  }
+}
+
+export const NO_FIGURES: IssueFigures = {
+  ...{ sent: 0, waiting: 0, failed: 0, withdrawn: 0, bounced: 0, left: 0, complaints: 0 },
+}
 
 /** By the issue's id; an issue without mails is left out. */
 export async function readFigures(issues: readonly string[]): Promise<Map<string, IssueFigures>> {
@@ -17,7 +36,9 @@ export async function readFigures(issues: readonly string[]): Promise<Map<string
       (count(*) filter (where mail.status = 'failed' or had.failure is not null))::int as failed,
       (count(*) filter (where mail.status = 'skipped'))::int as withdrawn,
       (count(*) filter (where mail.undelivered is not null))::int as bounced,
-      (count(*) filter (where ${hasLeft}))::int as left
+      (count(*) filter (where ${hasLeft}))::int as left,
+      (count(*) filter (where exists (select from ${newsletter_bounces} bounce
+        where bounce.mail_id = mail.id and bounce.kind = 'complaint')))::int as complaints
     from mailings m
     join mailing_recipients had on had.mailing_id = m.id
     left join ${mail_messages} mail on mail.id = had.mail_id
@@ -26,9 +47,35 @@ export async function readFigures(issues: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ issue, ...figures }) => [issue, figures]))
 }
 
-/** SQL: the reader of `had` left by a link in the week after this mail. */
+/** SQL: the reader of `had` left by a link in the week after this mail, and before the next issue's. */
 const hasLeft: SQL = sql`mail.status = 'sent' and exists (
   select from ${consent_events} consent
   where lower(btrim(consent.email)) = had.recipient_id and consent.purpose = 'marketing' and not consent.granted
     and consent.source = 'baja'
-    and consent.created_at between mail.sent_at and mail.sent_at + interval '7 days')`
+    and consent.created_at between mail.sent_at and mail.sent_at + interval '7 days'
+    and not exists (select from ${mail_messages} next
+      where lower(btrim(next.recipient)) = had.recipient_id and next.template = mail.template
+        and next.created_at > mail.created_at and next.sent_at < consent.created_at))`
+
+/** Views of the site's pages that came by an issue's links, in the two months after it went out. */
+export async function countVisits({ slug, started_at }: Pick<Issue, 'slug' | 'started_at'>): Promise<number> {
+  if (!slug || !started_at) return 0
+  const from = started_at.toISOString().slice(0, 10)
+  return wired('campaignViews')(campaignOf(slug), { from: addDays(from, -1), to: addDays(from, VISIT_DAYS) })
+}
+
+const VISIT_DAYS = 60
+
+/** Of those who asked for the newsletter in the last 30 days: how many there are, and how many confirmed. */
+export async function readConfirmations(): Promise<{ asked: number; confirmed: number }> {
+  const since = sql`now() - interval '30 days'`
+  const { rows } = await db.execute<{ pending: number; confirmed: number }>(sql`
+    select
+      (select count(*)::int from ${contacts} where ${isPending} and marketing_asked_at > ${since})
+        + (select count(*)::int from ${contact_addresses} where ${isPending} and marketing_asked_at > ${since})
+        as pending,
+      (select count(distinct lower(email))::int from ${consent_events}
+        where purpose = 'marketing' and granted and source = 'correo' and created_at > ${since}) as confirmed`)
+  const { pending = 0, confirmed = 0 } = rows[0] ?? {}
+  return { asked: pending + confirmed, confirmed }
+}

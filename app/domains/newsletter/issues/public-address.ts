@@ -8,6 +8,9 @@ export const ARCHIVE_FEED = href('/boletin.rss')
 /** Public page of an issue. */
 export const issuePath = (slug: string) => href('/boletin/:slug', { slug })
 
+/** Name under which the analytics count visits that came by an issue's links (`utm_source`), of 60 characters at most. */
+export const campaignOf = (slug: string) => `boletin-${slug}`
+
 export const archiveTitle = (brand: string) => `Boletín de ${brand}`
 
 export function archiveAlternates(brand: string): Alternate[] {

@@ -90,6 +90,8 @@ export type IssueFigures = {
   bounced: number
   /** Readers who left within seven days of their mail, by a link of ours. */
   left: number
+  /** Reported as unwanted by the reader's mail program. */
+  complaints: number
 }
 
 /** A sender is new until so many of its mails were sent, and sends at most so many a minute until then. */

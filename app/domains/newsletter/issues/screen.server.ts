@@ -8,7 +8,7 @@ import { siteUrl } from '#app/platform/site-address.server.ts'
 import { itemsIn } from '../digest/document.ts'
 import { documentOf, planDivision, readDivision, withOnly } from '../digest/variants.server.ts'
 import { type IssueScreenState, issueHref } from './address.ts'
-import { NO_FIGURES, readFigures } from './figures.server.ts'
+import { countVisits, NO_FIGURES, readFigures } from './figures.server.ts'
 import { findIssue, type Issue } from './issues.server.ts'
 import { NO_HOLD_UPS, readHoldUps, readPace } from './pace.server.ts'
 import { previewIssue } from './preview.server.ts'
@@ -71,8 +71,9 @@ async function readProgress(
 ) {
   const { id, subject, status, due_at, finished_at, failure, segment_id } = issue
   const at = (instant: Date | null) => instant && formatInstant(instant, timeZone)
-  const [figures, holdUps] = await Promise.all([
+  const [figures, visits, holdUps] = await Promise.all([
     readFigures([id]),
+    countVisits(issue),
     status === 'sending' ? readHoldUps() : NO_HOLD_UPS,
   ])
   return {
@@ -81,6 +82,7 @@ async function readProgress(
     finished: at(finished_at),
     segment: segment_id && (segments.find((each) => each.id === segment_id)?.name ?? 'de otra persona'),
     figures: figures.get(id) ?? NO_FIGURES,
+    visits,
   }
 }
 

@@ -15,6 +15,7 @@ import { variantsFor } from '../digest/variants.server.ts'
 import { issueMail } from './emails.tsx'
 import { findIssue } from './issues.server.ts'
 import { batchOf, readHoldUps, readPace } from './pace.server.ts'
+import { campaignOf } from './public-address.ts'
 import { nextReaders, type Reader, readAudience } from './readers.server.ts'
 import { MAILING } from './schema.ts'
 import { newsletter_issues } from './tables.server.ts'
@@ -53,6 +54,7 @@ export const NEWSLETTER: MailingKind = {
     }
     const { now: perMinute, perDomain } = await readPace(tx)
     const choose = await variantsFor(issue, tx)
+    const campaign = issue.slug && campaignOf(issue.slug)
     return {
       perMinute,
       batch: batchOf(perMinute),
@@ -64,7 +66,7 @@ export const NEWSLETTER: MailingKind = {
       mailFor({ email, chosen }) {
         const variant = choose(chosen)
         if (variant === undefined) return null
-        return issueMail({ ...issue, content: null, variant, postal_address, email })
+        return issueMail({ ...issue, content: null, variant, campaign, postal_address, email })
       },
       async finish() {
         await tx

@@ -98,7 +98,8 @@ export async function scheduleIssue(
 
 /** Names of pages beside the issues', which no issue may have. */
 const TAKEN = ['gracias', 'confirmar', 'dejar', 'salir', 'archivo', 'preferencias', 'enlace']
-const MAX_SLUG = 80
+/** So that the campaign's name, with a number behind it, is counted whole (`campaignOf`). */
+const MAX_SLUG = 48
 
 /** The first of 'lo-nuevo', 'lo-nuevo-2' … that no issue has. */
 async function freeSlug(subject: string, tx: Tx): Promise<string> {

@@ -11,7 +11,8 @@ import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { ISSUE_LIST, LOAD_FAILED } from '../address.ts'
-import { NO_FIGURES, readFigures } from '../figures.server.ts'
+import { confirmationsMessage } from '../answers.ts'
+import { NO_FIGURES, readConfirmations, readFigures } from '../figures.server.ts'
 import { listIssues } from '../issues.server.ts'
 import { answerIssues } from '../requests.server.ts'
 import { IssueList } from '../ui/issue-list.tsx'
@@ -23,9 +24,10 @@ export const meta = panelMeta('Boletín')
 export function loader({ request }: Route.LoaderArgs) {
   const address = ISSUE_LIST.read(new URL(request.url).searchParams)
   return readScreen(LOAD_FAILED, async () => {
-    const [{ rows, page, total, pageCount }, { time_zone }] = await Promise.all([
+    const [{ rows, page, total, pageCount }, { time_zone }, confirmations] = await Promise.all([
       onePage(address.page, (range) => listIssues(address, range)),
       readSettings(),
+      readConfirmations(),
     ])
     const figures = await readFigures(rows.map(({ id }) => id))
     const issues = rows.map(({ id, subject, status, due_at, started_at, updated_at, updated_by }) => {
@@ -37,7 +39,7 @@ export function loader({ request }: Route.LoaderArgs) {
         figures: figures.get(id) ?? NO_FIGURES,
       }
     })
-    return { address: { ...address, page }, issues, total, pageCount }
+    return { address: { ...address, page }, issues, total, pageCount, confirmations }
   })
 }
 
@@ -63,7 +65,11 @@ function Actions() {
 export default function AdminIssues({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PanelHeader title="Boletín" actions={<Actions />} />
+      <PanelHeader
+        title="Boletín"
+        lead={screen && confirmationsMessage(screen.confirmations)}
+        actions={<Actions />}
+      />
       <Announcement text={actionData ?? failure} />
       {screen ? <IssueList {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
     </>

@@ -21,6 +21,8 @@ export type Progress = {
   /** Name of the segment; null for everybody. */
   segment: string | null
   figures: IssueFigures
+  /** Views of our pages that came by its links. */
+  visits: number
   holdUps: HoldUps
   isStopping: boolean
 }
@@ -29,7 +31,7 @@ const POLL_MS = 4_000
 
 /** An issue that is no draft any more: how far it is, and what can be done with it. */
 export function IssueProgress({ progress }: { progress: Progress }) {
-  const { id, list, status, due, finished, failure, segment, figures, holdUps } = progress
+  const { id, list, status, due, finished, failure, segment, figures, visits, holdUps } = progress
   const heldUp = holdUpMessage(holdUps)
   const isUnderWay = status === 'scheduled' || status === 'sending'
   usePolling(isUnderWay, POLL_MS)
@@ -52,11 +54,7 @@ export function IssueProgress({ progress }: { progress: Progress }) {
         {segment ? `el segmento «${segment}»` : 'todas las personas suscritas'}.
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of figures is no group of fields. */}
-      <div
-        role="group"
-        aria-label="Cifras"
-        className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6"
-      >
+      <div role="group" aria-label="Cifras" className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-4">
         <StatCard label="Enviados" value={figures.sent} tone="good" />
         <StatCard label="Por salir" value={figures.waiting} />
         <StatCard label="No se enviaron" value={figures.withdrawn} />
@@ -67,6 +65,12 @@ export function IssueProgress({ progress }: { progress: Progress }) {
           tone={figures.bounced > 0 ? 'attention' : 'plain'}
         />
         <StatCard label="Bajas en 7 días" value={figures.left} />
+        <StatCard
+          label="Quejas"
+          value={figures.complaints}
+          tone={figures.complaints > 0 ? 'attention' : 'plain'}
+        />
+        <StatCard label="Visitas desde él" value={visits} />
       </div>
       <ProgressButtons id={id} list={list} status={status} />
     </>

@@ -15,41 +15,44 @@ import { STYLE } from '#app/domains/mail/ui/mail-style.ts'
 import { uploadedImage } from '#app/domains/media/schema.ts'
 import { buttonIn } from '../button-paragraph.ts'
 
+/** Where links to the site's own pages lead, and the campaign by which visits are counted. */
+type Site = { origin: string; campaign: string | null }
+
 /** Width of the frame's text in CSS pixels. */
 const MEASURE = 544
 
 /** A document as a mail: tables for figures, and no picture but the site's own, which tells nobody who looks at it. */
-export function MailBlocks({ blocks, origin }: { blocks: readonly ArticleBlock[]; origin: string }) {
+export function MailBlocks({ blocks, site }: { blocks: readonly ArticleBlock[]; site: Site }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
-    <Block key={index} block={block} origin={origin} />
+    <Block key={index} block={block} site={site} />
   ))
 }
 
 type Drawn<Kind extends ArticleBlock['kind']> = Extract<ArticleBlock, { kind: Kind }>
 
-function Block({ block, origin }: { block: ArticleBlock; origin: string }) {
+function Block({ block, site }: { block: ArticleBlock; site: Site }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = block.level === 2 ? 'h2' : 'h3'
       return (
         <Heading className="mail-ink" style={block.level === 2 ? STYLE.heading : STYLE.subheading}>
-          <Words words={block.words} origin={origin} />
+          <Words words={block.words} site={site} />
         </Heading>
       )
     }
     case 'paragraph':
-      return <Paragraph paragraph={block} origin={origin} />
+      return <Paragraph paragraph={block} site={site} />
     case 'quote':
-      return <Quote quote={block} origin={origin} />
+      return <Quote quote={block} site={site} />
     case 'list':
-      return <List list={block} origin={origin} />
+      return <List list={block} site={site} />
     case 'picture':
-      return <Picture picture={block} origin={origin} />
+      return <Picture picture={block} site={site} />
     case 'plot':
       return <PlotFigures plot={block.plot} />
     case 'table':
-      return <Table rows={block.rows.map((cells) => cells.map((cell) => withWords(cell, origin)))} />
+      return <Table rows={block.rows.map((cells) => cells.map((cell) => withWords(cell, site)))} />
     case 'rule':
       return <Hr style={STYLE.rule} />
     case 'video':
@@ -63,24 +66,24 @@ function Block({ block, origin }: { block: ArticleBlock; origin: string }) {
   }
 }
 
-function Paragraph({ paragraph, origin }: { paragraph: ArticleParagraph; origin: string }) {
+function Paragraph({ paragraph, site }: { paragraph: ArticleParagraph; site: Site }) {
   const button = buttonIn(paragraph)
-  if (button) return <MailButton href={absolute(button.href, origin)}>{button.label}</MailButton>
+  if (button) return <MailButton href={absolute(button.href, site)}>{button.label}</MailButton>
   return (
     <MailText>
-      <Words words={paragraph.words} origin={origin} />
+      <Words words={paragraph.words} site={site} />
     </MailText>
   )
 }
 
-function Quote({ quote: { paragraphs, by }, origin }: { quote: Drawn<'quote'>; origin: string }) {
+function Quote({ quote: { paragraphs, by }, site }: { quote: Drawn<'quote'>; site: Site }) {
   return (
     <Text className="mail-ink" style={STYLE.quote}>
       {paragraphs.map((words, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one quote never move
         <span key={index}>
           {index > 0 && <br />}
-          <Words words={words} origin={origin} />
+          <Words words={words} site={site} />
         </span>
       ))}
       {by && (
@@ -93,7 +96,7 @@ function Quote({ quote: { paragraphs, by }, origin }: { quote: Drawn<'quote'>; o
   )
 }
 
-function List({ list, origin }: { list: ArticleList; origin: string }) {
+function List({ list, site }: { list: ArticleList; site: Site }) {
   const Tag = list.ordered ? 'ol' : 'ul'
   return (
     <Tag className="mail-ink" style={STYLE.list}>
@@ -103,12 +106,12 @@ function List({ list, origin }: { list: ArticleList; origin: string }) {
           {parts.map((part, index) =>
             part.kind === 'list' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one item never move
-              <List key={index} list={part} origin={origin} />
+              <List key={index} list={part} site={site} />
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one item never move
               <span key={index}>
                 {index > 0 && <br />}
-                <Words words={part.words} origin={origin} />
+                <Words words={part.words} site={site} />
               </span>
             ),
           )}
@@ -119,19 +122,25 @@ function List({ list, origin }: { list: ArticleList; origin: string }) {
 }
 
 /** A picture of another site is a link: mail programs would fetch it from there. */
-function Picture({ picture: { src, alt, caption }, origin }: { picture: Drawn<'picture'>; origin: string }) {
+function Picture({ picture: { src, alt, caption }, site }: { picture: Drawn<'picture'>; site: Site }) {
   const own = uploadedImage(src)
   if (!own)
     return (
       <MailText>
-        <MailLink href={absolute(src, origin)}>{caption || alt || 'Ver la imagen'}</MailLink>
+        <MailLink href={absolute(src, site)}>{caption || alt || 'Ver la imagen'}</MailLink>
       </MailText>
     )
   const width = Math.min(own.width, MEASURE)
   const height = Math.round((own.height * width) / own.width)
   return (
     <>
-      <Img src={absolute(src, origin)} alt={alt} width={width} height={height} style={STYLE.picture} />
+      <Img
+        src={new URL(src, site.origin).href}
+        alt={alt}
+        width={width}
+        height={height}
+        style={STYLE.picture}
+      />
       <Text className="mail-muted" style={STYLE.caption}>
         {caption}
       </Text>
@@ -166,12 +175,12 @@ function PlotFigures({ plot: { title, unit, series, rows, source } }: { plot: Pl
 
 type TableCell = Omit<ArticleCell, 'paragraphs'> & { words: ReactNode }
 
-function withWords({ paragraphs, ...cell }: ArticleCell, origin: string): TableCell {
+function withWords({ paragraphs, ...cell }: ArticleCell, site: Site): TableCell {
   const words = paragraphs.map((each, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one cell never move
     <span key={index}>
       {index > 0 && <br />}
-      <Words words={each} origin={origin} />
+      <Words words={each} site={site} />
     </span>
   ))
   return { ...cell, words }
@@ -207,11 +216,11 @@ function Table({ rows }: { rows: readonly (readonly TableCell[])[] }) {
   )
 }
 
-function Words({ words, origin }: { words: ArticleWords; origin: string }) {
+function Words({ words, site }: { words: ArticleWords; site: Site }) {
   return words.map((word, index) =>
     typeof word === 'object' && 'href' in word ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence never move
-      <MailLink key={index} href={absolute(word.href, origin)}>
+      <MailLink key={index} href={absolute(word.href, site)}>
         {word.words.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the words of one link never move
           <Word key={index} word={part} />
@@ -242,7 +251,10 @@ function Lines({ children }: { children: string }) {
   ))
 }
 
-/** A link of the team's to another site is left as it was typed. */
-function absolute(address: string, origin: string): string {
-  return address.startsWith('/') ? new URL(address, origin).href : address
+/** Address of a link. One to another site is left as the team typed it; one of ours says which issue led here. */
+function absolute(address: string, { origin, campaign }: Site): string {
+  if (!address.startsWith('/') && !address.startsWith(origin)) return address
+  const url = new URL(address, origin)
+  if (campaign) url.searchParams.set('utm_source', campaign)
+  return url.href
 }
