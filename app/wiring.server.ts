@@ -2,7 +2,11 @@
 import { AUDIT_SUBJECTS } from './audit-subjects.ts'
 import { notifyOfFailedRun } from './domains/admin/backup-alerts.server.tsx'
 import { readArticles } from './domains/analytics/read-articles.server.ts'
-import { viewsOfArticles, viewsOfCampaign } from './domains/analytics/stored-views.server.ts'
+import {
+  viewsOfArticles,
+  viewsOfCampaign,
+  viewsOfNewsletter,
+} from './domains/analytics/stored-views.server.ts'
 import { isAllowedNow } from './domains/auth/sessions/current-admin.server.ts'
 import { BULK_TAKES } from './domains/bulk/schema.ts'
 import { SECTORS } from './domains/community/schema.ts'
@@ -21,6 +25,7 @@ export const WIRING: Omit<Wiring, 'systemChecks'> = {
   listStoredFiles,
   articleViews: viewsOfArticles,
   campaignViews: viewsOfCampaign,
+  newsletterViews: viewsOfNewsletter,
   articlesRead: readArticles,
   offeredSectors: () => SECTORS,
   mayRunBulk: ({ id }, list, tx) => isAllowedNow(id, BULK_TAKES[list], tx),

@@ -31,6 +31,9 @@ withTables(
   'audit_log',
   'shared_reports',
   'erasures',
+  'consent_events',
+  'mail_messages',
+  'mailings',
 )
 
 /** Four hours behind UTC all year, so that October lasts there from 04:00 of the first to 04:00 of November's first. */
@@ -86,6 +89,30 @@ async function requestCourse(at: string, state = 'nueva') {
     values ('A', 'a@ozama.test', 'IA', 'informacion', true, ${`k${++people}`}, ${state}, ${at})`)
 }
 
+/** A mail of an issue and a confirmation at each of these hours, a trial that is none, and one who left. */
+async function sendNewsletter(hours: readonly string[]) {
+  for (const at of hours) {
+    await db.execute(sql`with mail as (
+        insert into mail_messages (message_id, template, recipient, subject, data, status, sent_at, created_at)
+        values (${`<n${++people}@marea.test>`}, 'newsletter_issue', 'luz@ozama.test', 'x', '{}', 'sent', ${at}, ${at})
+        returning id),
+      mailing as (insert into mailings (kind, subject_id, due_at, needed_by)
+        values ('newsletter', ${`n${people}`}, ${at}, ${at}) returning id)
+      insert into mailing_recipients (mailing_id, recipient_id, mail_id)
+      select mailing.id, 'luz@ozama.test', mail.id from mailing, mail`)
+    await agree(at, true)
+  }
+  await agree(OCTOBER[0] ?? '', false)
+  await db.execute(sql`insert into mail_messages (message_id, template, recipient, subject, data, status, sent_at, created_at)
+    values ('<prueba@marea.test>', 'newsletter_issue', 'ana@marea.test', 'x', '{}', 'sent', ${OCTOBER[0]}, ${OCTOBER[0]})`)
+  await db.execute(sql`insert into view_counts (day, dimension, name, views) values
+    ('2026-10-01', 'campaign', 'boletin-octubre', 7), ('2026-10-02', 'campaign', 'feria', 20)`)
+}
+
+const agree = (at: string, granted: boolean) =>
+  db.execute(sql`insert into consent_events (email, purpose, granted, source, wording, created_at)
+    values (${`p${++people}@ozama.test`}, 'marketing', ${granted}, 'correo', '', ${at})`)
+
 /** Counted by hand in the test below. */
 async function storeOctober() {
   const capital = { city: 'Santo Domingo', event_date: '2026-10-01' }
@@ -120,6 +147,7 @@ async function storeOctober() {
     await apply(at)
     await contact(at, 'Fintech')
   }
+  await sendNewsletter([...OCTOBER, ...NOT_OCTOBER.slice(0, 1)])
   for (let count = 0; count < 6; count++) await contact('2026-10-15T12:00Z', 'Fintech', 'emprendedor')
   for (const sector of ['Edtech', null, 'Consultoría de Ana Peña'])
     await contact('2026-10-15T12:00Z', sector, null)
@@ -191,6 +219,10 @@ test('October, counted by hand', async () => {
     contacts: { now: 11, before: 1 },
     article_views: { now: 15, before: 30 },
     course_requests: { now: 2, before: 0 },
+    newsletter_mails: { now: 2, before: 1 },
+    newsletter_visits: { now: 7, before: 0 },
+    newsletter_joined: { now: 2, before: 1 },
+    newsletter_left: { now: 1, before: 0 },
   })
   expect(report.rating.now).toBeCloseTo(26 / 6)
   expect(report.rating.before, 'of one opinion').toBeNull()

@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { articlePath } from '#app/domains/content/address.ts'
 import { EVENT_PREFIX } from '#app/domains/events/address.ts'
+import { campaignOf } from '#app/domains/newsletter/issues/public-address.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'
 import { weekdayOf } from '#app/platform/months.ts'
@@ -100,6 +101,14 @@ export async function viewsOfNames(dimension: Dimension, names: readonly string[
 
 export async function viewsOfCampaign(name: string, span: Span): Promise<number> {
   return (await viewsOfNames('campaign', [name], span)).get(name) ?? 0
+}
+
+/** Views that came by links of any issue of the newsletter. */
+export async function viewsOfNewsletter({ from, to }: Span): Promise<number> {
+  const { rows } = await db.execute<{ views: number }>(sql`
+    select coalesce(sum(views), 0)::int as views from view_counts
+    where dimension = 'campaign' and starts_with(name, ${campaignOf('')}) and day between ${from} and ${to}`)
+  return rows[0]?.views ?? 0
 }
 
 /** Views per day and device. Every view has one device, so these add up to all views. */

@@ -5,6 +5,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { SECTORS } from '#app/domains/community/schema.ts'
 import { CONTACT_PROFILES } from '#app/domains/contacts/schema.ts'
+import { consent_events } from '#app/domains/contacts/tables.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { mailsOf } from '#app/domains/mailings/mailings.server.ts'
+import { MAILING } from '#app/domains/newsletter/issues/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isOnDays } from '#app/platform/database/on-days.server.ts'
 import { wired } from '#app/platform/wiring.server.ts'
@@ -23,6 +27,8 @@ declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
     /** Views of article pages from the first day to the last, both included. */
     articleViews: (days: Pick<Period, 'from' | 'to'>) => Promise<number>
+    /** Views that came by links of the newsletter's issues. */
+    newsletterViews: (days: Pick<Period, 'from' | 'to'>) => Promise<number>
     /** The articles that those views are of, the most viewed first; not all, if they are very many. */
     articlesRead: (days: Pick<Period, 'from' | 'to'>) => Promise<ReadArticle[]>
   }
@@ -36,11 +42,12 @@ export type Counted = {
 
 /** @param today last day whose events count as held. */
 export async function countFigures(period: Period, timeZone: string, today: string): Promise<Counted> {
-  const [cities, contacts, [sent], article_views] = await Promise.all([
+  const [cities, contacts, [sent], article_views, newsletter] = await Promise.all([
     countByCity(heldDays(period, today)),
     countContacts(period, timeZone),
     countSent(period, timeZone),
     wired('articleViews')(period),
+    countNewsletter(period, timeZone),
   ])
   const feedback = sum(cities, 'answers')
   return {
@@ -53,6 +60,7 @@ export async function countFigures(period: Period, timeZone: string, today: stri
       contacts: sum(contacts, 'people'),
       article_views,
       course_requests: sent?.course_requests ?? 0,
+      ...newsletter,
     },
     rating: feedback < SMALLEST_GROUP ? null : sum(cities, 'stars') / feedback,
     groups: {
@@ -83,6 +91,23 @@ async function countSent(period: Period, timeZone: string) {
     select (select count(*)::int from contact_form ${sent}) as applications,
       (select count(*)::int from course_submissions ${sent}) as course_requests`)
   return rows
+}
+
+/** Mails of issues that were sent, trials left out, and addresses that confirmed and left. */
+async function countNewsletter(period: Period, timeZone: string) {
+  const mails = mailsOf(MAILING, sql`of_kind.subject_id`)
+  const consents = (granted: boolean) => sql`
+    (select count(distinct lower(btrim(email)))::int from ${consent_events}
+      where purpose = 'marketing' and granted = ${granted} and ${isWithin(period, timeZone)})`
+  const [{ rows }, newsletter_visits] = await Promise.all([
+    db.execute<{ mails: number; joined: number; left: number }>(sql`
+      select (select count(*)::int from ${mail_messages}
+          where status = 'sent' and id in ${mails} and ${isWithin(period, timeZone)}) as mails,
+        ${consents(true)} as joined, ${consents(false)} as left`),
+    wired('newsletterViews')(period),
+  ])
+  const { mails: newsletter_mails = 0, joined = 0, left = 0 } = rows[0] ?? {}
+  return { newsletter_mails, newsletter_visits, newsletter_joined: joined, newsletter_left: left }
 }
 
 /** SQL: the row was created on one of the period's days in the site's zone. */

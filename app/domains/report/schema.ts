@@ -14,8 +14,22 @@ export const FIGURES = {
   contacts: 'Contactos nuevos',
   article_views: 'Lecturas de artículos',
   course_requests: 'Solicitudes a la Academy',
+  newsletter_mails: 'Correos del boletín',
+  newsletter_visits: 'Visitas desde el boletín',
+  newsletter_joined: 'Altas confirmadas',
+  newsletter_left: 'Bajas',
 } as const
 export type FigureName = keyof typeof FIGURES
+
+const NONE = { now: 0, before: 0 }
+
+/** Figures that a report shared by an earlier version has not. */
+export const LATER_FIGURES = {
+  newsletter_mails: NONE,
+  newsletter_visits: NONE,
+  newsletter_joined: NONE,
+  newsletter_left: NONE,
+}
 
 export const GROUPINGS = {
   cities: 'Lugares reservados por ciudad',

@@ -19,7 +19,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { sharedHref } from './address.ts'
 import { nameOf } from './periods.ts'
 import { readReport } from './report.server.ts'
-import type { Period, Report, SharedReport, SharedView } from './schema.ts'
+import { LATER_FIGURES, type Period, type Report, type SharedReport, type SharedView } from './schema.ts'
 import { shared_reports } from './tables.server.ts'
 
 const PURPOSE = 'shared-reports'
@@ -83,7 +83,7 @@ export async function listShared(): Promise<SharedView[]> {
     const code = findSignedCode(PURPOSE, id, code_digest)
     return {
       id,
-      report,
+      report: complete(report),
       frozen_by,
       frozen_on: dateIn(time_zone, frozen_at),
       revoked_on: revoked_at && dateIn(time_zone, revoked_at),
@@ -100,7 +100,11 @@ export async function findShared(code: string): Promise<SharedReport | undefined
     .where(and(eq(shared_reports.code_digest, digestOfCode(code)), isNull(shared_reports.revoked_at)))
   if (!found || !isSignedCode(PURPOSE, found.id, code)) return undefined
   const { time_zone } = await readSettings()
-  return { report: found.report, brand: found.brand, frozen_on: dateIn(time_zone, found.frozen_at) }
+  return { report: complete(found.report), brand: found.brand, frozen_on: dateIn(time_zone, found.frozen_at) }
+}
+
+function complete({ figures, ...report }: Report): Report {
+  return { ...report, figures: { ...LATER_FIGURES, ...figures } }
 }
 
 async function isShared(report: Report, tx: Tx): Promise<boolean> {

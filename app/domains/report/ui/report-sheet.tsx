@@ -12,12 +12,17 @@ import {
 import { FigureCell } from './figure-cell.tsx'
 import { GroupBars } from './group-bars.tsx'
 
+const NEWSLETTER: FigureName[] = [
+  ...(['newsletter_mails', 'newsletter_visits', 'newsletter_joined', 'newsletter_left'] as const),
+]
+
 const PARTS: { title: string; figures: FigureName[] }[] = [
   { title: 'Eventos', figures: ['events', 'seats', 'arrivals', 'feedback'] },
   {
     title: 'Comunidad y contenido',
     figures: ['applications', 'contacts', 'article_views', 'course_requests'],
   },
+  { title: 'Boletín', figures: NEWSLETTER },
 ]
 
 const COLUMNS: GroupingName[][] = [['cities', 'profiles'], ['sectors']]
@@ -49,6 +54,9 @@ export function ReportSheet({
   const [Title, Heading] = isPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
   const { period, earlier, until, figures, groups } = report
   const notes = notesOf(report)
+  // Who sends no newsletter is not told four times that there was none.
+  const hasHappened = ({ figures: names }: (typeof PARTS)[number]) =>
+    names !== NEWSLETTER || names.some((name) => figures[name].now > 0 || figures[name].before > 0)
   return (
     <article className="grid gap-4 [print-color-adjust:exact]">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 border-b-2 border-primary pb-3">
@@ -66,7 +74,7 @@ export function ReportSheet({
           )}
         </p>
       </header>
-      {PARTS.map(({ title, figures: names }) => (
+      {PARTS.filter(hasHappened).map(({ title, figures: names }) => (
         <section key={title} aria-label={title} className="rounded border border-line bg-panel">
           <Heading className="border-b border-line px-4 py-3 text-subheading sm:px-5">{title}</Heading>
           <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-b bg-line lg:grid-cols-4">
