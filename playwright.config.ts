@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/prepare/chromium-path.mjs'
+import { NIGHT, nightSpecs } from './scripts/test/night.ts'
 
 /** The journeys of visitors and of the team, in the system's Chromium against the built site. */
 const asRoot = process.getuid?.() === 0
@@ -37,6 +38,9 @@ const UNUSED = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/** Files of which every test is for the night. */
+const WHOLE = nightSpecs().map((file) => `**/${file}`)
+
 export default defineConfig({
   testDir: 'tests/e2e',
   // Timeouts are for what hangs, not for what is slow on a busy machine.
@@ -46,6 +50,12 @@ export default defineConfig({
   // a worker keeps two thirds of one busy.
   workers: 3,
   fullyParallel: false,
+  // Together they are all tests, each once: a file that is named runs whole.
+  projects: [
+    { name: 'day', testIgnore: WHOLE, grepInvert: new RegExp(`@${NIGHT}`) },
+    { name: 'night', testIgnore: WHOLE, grep: new RegExp(`@${NIGHT}`) },
+    { name: 'night-files', testMatch: WHOLE },
+  ],
   forbidOnly: Boolean(process.env.CI),
   // A retry keeps one lost race among hundreds of tests from stopping a release. A test that needed it is a defect to
   // mend: `npm test` ends with its name.

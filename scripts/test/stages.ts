@@ -47,11 +47,11 @@ const runners: Record<Stage, (report: string, timing: NodeJS.ProcessEnv) => Prom
     const excluded = ['tests/drills/**', ...nightFiles().whole].map((file) => `--exclude=${file}`)
     return vitest([...excluded, `--tags-filter=!${NIGHT}`], report, timing)
   },
-  e2e: (report, timing) => playwright([`--grep-invert=@${NIGHT}`], report, timing),
+  e2e: (report, timing) => playwright(['--project=day'], report, timing),
   night: async (report, timing) =>
     add(
       await vitest([...nightFiles().some, `--tags-filter=${NIGHT}`], report, timing),
-      await playwright([`--grep=@${NIGHT}`], `${report}.e2e.json`, timing),
+      await playwright(['--project=night', '--project=night-files'], `${report}.e2e.json`, timing),
     ),
   drills: (report, timing) => vitest(['tests/drills'], report, timing),
 }

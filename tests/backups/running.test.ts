@@ -1,3 +1,4 @@
+// @module-tag night
 import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../setup/accounts.ts'
 import { codeOf } from '../setup/totp.ts'
@@ -258,9 +259,9 @@ test.describe('what was being typed when the session ended', () => {
       expect(row?.rejection_reason).toBe(REASON)
     })
 
-  test('comes back after hours without use, and the code that the sign-in asks for then', {
-    tag: '@night',
-  }, async ({ page }) => {
+  test('comes back after hours without use, and the code that the sign-in asks for then', async ({
+    page,
+  }) => {
     const person = await newAdmin(page)
     const key = await setUpSecondFactor(page)
     await page.goto(rejection())
@@ -321,7 +322,7 @@ async function setUpSecondFactor(page: Page): Promise<string> {
 }
 
 test.describe('the screen', () => {
-  test('is accessible when everything is refused, and fits a phone', { tag: '@night' }, async ({ page }) => {
+  test('is accessible when everything is refused, and fits a phone', async ({ page }) => {
     await newAdmin(page)
     await page.goto('/admin/cuenta')
     await fillChange(page, 'no-es-esta', 'corta', 'otra')

@@ -1,3 +1,4 @@
+// @module-tag night
 import { PASSWORD } from '../setup/accounts.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileIgnored } from '../setup/failing-table.ts'

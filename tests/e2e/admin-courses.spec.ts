@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Page } from '@playwright/test'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileIgnored } from '../setup/failing-table.ts'

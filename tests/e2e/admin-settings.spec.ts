@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Page } from '@playwright/test'
 import { tooWide } from './barriers.ts'
 import { query } from './database.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../setup/accounts.ts'
 import { queryAt } from '../setup/query.ts'
@@ -176,7 +177,7 @@ test('without a mail server the message waits, and the code is handed over by ha
 })
 
 /** The list and the card of an activation are in the specs of accessibility. */
-test('a refusal, an invitation and a question have no barriers', { tag: '@night' }, async ({ panel }) => {
+test('a refusal, an invitation and a question have no barriers', async ({ panel }) => {
   await panel.setViewportSize({ width: 320, height: 800 })
   await panel.goto('/admin/users')
   await create(panel, 'sin-arroba', '')

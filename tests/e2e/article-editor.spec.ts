@@ -1,3 +1,4 @@
+// @module-tag night
 import { jpeg } from '../media/pictures.ts'
 import { builtScript } from '../setup/built-scripts.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'

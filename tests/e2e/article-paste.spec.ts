@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Locator, Page } from '@playwright/test'
 import { PAYLOADS } from '../drills/xss/payloads.ts'
 import { watch } from '../drills/xss/watch.ts'

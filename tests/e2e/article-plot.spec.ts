@@ -1,3 +1,4 @@
+// @module-tag night
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { openNewArticle, outline, paste, saveDraft, useTool, written } from './article-editor.ts'
 import { barriers, tooWide } from './barriers.ts'

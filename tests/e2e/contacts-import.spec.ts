@@ -1,3 +1,4 @@
+// @module-tag night
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { agendaOf, agendaOfDemo, query } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Locator, Page } from '@playwright/test'
 import { tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import type { BrowserContext, Page } from '@playwright/test'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { hydrated } from '../setup/hydrated.ts'

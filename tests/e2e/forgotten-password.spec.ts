@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../setup/accounts.ts'
 import { queryAt } from '../setup/query.ts'
@@ -198,9 +199,7 @@ test('says what to do when nothing arrives', async ({ page }) => {
 })
 
 /** The two cards before these are in accessibility.spec.ts. */
-test('the answer, the new password and a refused code are accessible', { tag: '@night' }, async ({
-  page,
-}) => {
+test('the answer, the new password and a refused code are accessible', async ({ page }) => {
   const { email } = await forgetful()
   const cards = [
     () => ask(page, email),

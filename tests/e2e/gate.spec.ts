@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../setup/accounts.ts'
 import { whileRefused } from '../setup/failing-table.ts'

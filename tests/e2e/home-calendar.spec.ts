@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Page } from '@playwright/test'
 import { builtScript } from '../setup/built-scripts.ts'
 import { agendaOf } from './database.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Page } from '@playwright/test'
 import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
@@ -166,9 +167,7 @@ test('a very long description begins in the dialog, and its page goes on', async
 })
 
 for (const width of [360, 1280])
-  test(`the open dialog and the parts in use are accessible at ${width} px`, { tag: '@night' }, async ({
-    page,
-  }) => {
+  test(`the open dialog and the parts in use are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     // What fades in has its last colours at once.
     await page.emulateMedia({ reducedMotion: 'reduce' })

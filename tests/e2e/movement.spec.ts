@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Page } from '@playwright/test'
 import { agendaOf } from './database.ts'
 import { expect, test } from './journeys.ts'

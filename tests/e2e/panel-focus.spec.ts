@@ -1,3 +1,4 @@
+// @module-tag night
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { emptyAcademy } from './academy-content.ts'
 import { account, takeRoleAway } from './accounts.ts'

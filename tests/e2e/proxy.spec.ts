@@ -1,3 +1,4 @@
+// @module-tag night
 import { type Site, startSite } from '../setup/site.ts'
 import { startTlsProxy } from '../setup/tls-proxy.ts'
 import { agendaOf, query, stored } from './database.ts'

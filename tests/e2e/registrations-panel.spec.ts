@@ -1,3 +1,4 @@
+// @module-tag night
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'

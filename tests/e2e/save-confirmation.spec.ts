@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Locator, Page } from '@playwright/test'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { barriers, expectNoBarriers, tooWide } from './barriers.ts'
@@ -176,7 +177,7 @@ test('a move into the past of an event with people is asked about once: there is
   expect(await waiting()).toEqual([])
 })
 
-test('the question has no barriers, and no sideways scroll', { tag: '@night' }, async ({ panel }) => {
+test('the question has no barriers, and no sideways scroll', async ({ panel }) => {
   await panel.setViewportSize({ width: 320, height: 800 })
   await panel.goto(`/admin/events/${event}`)
   await field(panel, 'location').fill('Punta Arena')

@@ -1,3 +1,4 @@
+// @module-tag night
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { barriers, expectNoBarriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'

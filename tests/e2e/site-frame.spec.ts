@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Locator } from '@playwright/test'
 import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
 import { query } from './database.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { randomUUID } from 'node:crypto'
 import { query, stored } from './database.ts'
 import { control, encoded, eventForm, fillAsAPerson, post, sendButton } from './event-form.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { post, sectionVersion, signIn } from '../drills/team.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import pg from 'pg'

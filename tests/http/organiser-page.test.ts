@@ -1,3 +1,4 @@
+// @module-tag night
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { filledForm, send } from '../drills/event-form.ts'
 import { post, signIn, visit } from '../drills/team.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Administrator, post, signIn, visit } from '../drills/team.ts'
 import { dayFromToday, shownDay } from '../e2e/days.ts'
