@@ -152,7 +152,7 @@ test('two people press Enviar at two nodes: one mailing, every reader once, with
     'boletin/dejar',
     'boletin/preferencias',
     'confirmaste',
-    '/agenda"',
+    '/agenda?utm_source=boletin-lo-que-viene-en-marzo"',
   ])
     expect(html).toContain(said)
   expect(mail?.part('text/plain')).toContain('Hola a todas.')

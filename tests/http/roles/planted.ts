@@ -228,7 +228,18 @@ function rows(): [table: string, row: Record<string, unknown>][] {
       'content_drafts',
       {
         item_id: REJECTED_ID,
-        values: JSON.stringify({ title: s.draft }),
+        values: JSON.stringify({
+          ...{
+            title: s.draft,
+            description: '',
+            author: '',
+            slug: '',
+            category: 'blog',
+            type: 'Guía',
+            tags: '',
+          },
+          ...{ image_url: '', image_alt: '', read_time: '', content: { type: 'doc', content: [] } },
+        }),
         revision: 1,
         writing: ID,
         updated_by: of(s.colleague.toLowerCase()),
