@@ -6,6 +6,7 @@ import { action } from '#app/domains/admin/routes/trash.tsx'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { removeRegistration } from '#app/domains/attendance/registrations/team-handling.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { deleteEvent } from '#app/domains/event-desk/editor/editing.server.ts'
 import { deleteSubmission } from '#app/domains/event-desk/review/review.server.ts'
 import { describeTrash } from '#app/domains/trash/emptying.server.ts'
@@ -120,6 +121,33 @@ describe('a registration stays in the trash', () => {
     expect(await restore('Registro')).toEqual({ status: 303 })
     expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
     expect(await countTrashed()).toBe(0)
+  })
+})
+
+describe('a contact', () => {
+  const contact = async (company: string, email = 'ana@cacao.test') => {
+    const [row] = await rowsOf(
+      `insert into contacts (email, company) values ('${email}', ${company ? `'${company}'` : 'null'}) returning id`,
+    )
+    return String(row?.id)
+  }
+  const contacts = () => rowsOf('select id, company from contacts order by created_at')
+
+  test('whose person joined again meanwhile comes back into the newer one, which can be undone', async () => {
+    await deleteContact(await contact('Cacao Vivo'), REVIEWER)
+    const newer = await contact('', 'Ana@cacao.test')
+    expect(await restore('Contacto')).toEqual({ status: 303 })
+    expect(await contacts()).toEqual([{ id: newer, company: 'Cacao Vivo' }])
+    expect(await restore('Unión de contactos')).toEqual({ status: 303 })
+    expect((await contacts()).map(({ company }) => company)).toEqual(['Cacao Vivo', null])
+  })
+
+  test('that stood beside another of its address comes back beside it', async () => {
+    const older = await contact('Cacao Vivo')
+    await contact('Casa Bajamar')
+    await deleteContact(older, REVIEWER)
+    expect(await restore('Contacto')).toEqual({ status: 303 })
+    expect(await contacts()).toHaveLength(2)
   })
 })
 

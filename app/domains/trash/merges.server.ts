@@ -65,13 +65,14 @@ export async function storeMerges(merges: readonly Merge[], deletedBy: string, t
 export async function findTogether(
   id: string,
   tx: Tx,
-): Promise<{ id: string; table_name: string; row: Row }[]> {
+): Promise<{ id: string; table_name: string; row: Row; deleted_at: Date }[]> {
   if (!isUuid(id)) return []
   return tx
     .select({
       id: trash.id,
       table_name: trash.table_name,
       row: sql<Row>`${trash.snapshot} -> 'row'`,
+      deleted_at: trash.deleted_at,
     })
     .from(trash)
     .where(or(eq(trash.id, id), sql`${trash.snapshot} ->> 'together' = ${id.toLowerCase()}`))

@@ -13,6 +13,7 @@ import {
 import { deleteIdleMailings } from '#app/domains/attendance/registrations/mailing-retention.server.ts'
 import { settleRestored } from '#app/domains/attendance/registrations/team-handling.server.ts'
 import { type Actor, clearDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
+import { mergeReturned } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { MERGE_KIND } from '#app/domains/contacts/duplicates/schema.ts'
 import { returnAddress } from '#app/domains/contacts/joining/joining.server.ts'
 import { settleConsent } from '#app/domains/contacts/marketing-consent.server.ts'
@@ -68,7 +69,10 @@ export type Restoration =
   | { outcome: 'unauthorized' }
   | Refused
 
-/** Restores one deleted row, or all that were deleted together; rows that the database refuses stay in the trash. */
+/**
+ * Restores one deleted row, or all that were deleted together; rows that the database refuses stay in the trash. A contact
+ * whose person joined again meanwhile becomes one with the newer, by a merge that can be undone.
+ */
 export async function restoreDeleted(id: string, actor: Actor & Member): Promise<Restoration> {
   return db.transaction(async (tx) => {
     const trashed = await findTogether(id, tx)
@@ -114,11 +118,16 @@ async function restore(trashed: Trashed, actor: Actor, tx: Tx): Promise<Restorat
   await recordChange(actor, { ...entry, summary }, tx)
   if (table_name === 'content_items') await clearMissedSchedule(row_id, tx)
   if (table_name === 'contacts') await returnAddress(row_id, tx)
+  const hadJoined =
+    table_name === 'contacts' &&
+    kind !== MERGE_KIND &&
+    (await mergeReturned({ id: row_id, deleted: trashed.deleted_at }, actor, tx))
   const heard = table_name === 'events' ? await notifyReturn(row_id, tx) : undefined
   if (table_name === 'course_submissions') await resumeDelivery(row_id, tx)
   const waits = table_name === 'event_registrations' && (await settleRestored(row_id, tx))
   const waiting = waits ? ', en la lista de espera: el evento está completo' : ''
-  return { outcome, kind, label: label + waiting, heard }
+  const joined = hadJoined ? ', que había vuelto a unirse: quedó un solo contacto' : ''
+  return { outcome, kind, label: label + waiting + joined, heard }
 }
 
 /** Deletes rows for good that were deleted more than 30 days ago, with their copies in the audit log. */

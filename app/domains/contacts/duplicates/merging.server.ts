@@ -2,11 +2,12 @@
  * Owns the merge of contacts with one address. It does exactly what the preview showed, or nothing. The trash keeps
  * the removed contacts, and the earlier values of the remaining one.
  */
-import { sql } from 'drizzle-orm'
+import { and, gt, sql } from 'drizzle-orm'
 import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
 import { readRows, storeMerges } from '#app/domains/trash/merges.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { lockAddresses, lockTableForWriting } from '../contact-locks.server.ts'
+import { hasEmail } from '../marketing-consent.server.ts'
 import { contact_addresses, contact_notes, contacts } from '../tables.server.ts'
 import { addressOf, countGone, findAddresses, readGroups, versionOfAll } from './duplicates.server.ts'
 import { type DuplicateGroup, MERGE_KIND, MERGE_LIMIT } from './schema.ts'
@@ -33,6 +34,23 @@ export async function mergeAll(version: string, actor: Actor): Promise<MergeOutc
     const { emails } = await findAddresses({ limit: MERGE_LIMIT, offset: 0 }, tx)
     return merge(emails, (groups) => versionOfAll(groups) === version, actor, tx)
   })
+}
+
+/**
+ * Merges a contact that came back from the trash with the one that its person became since it was `deleted`; false if
+ * there is none. Those that stood beside each other before stay two. Call it under the lock of their address.
+ */
+export async function mergeReturned(
+  { id, deleted }: { id: string; deleted: Date },
+  actor: Actor,
+  tx: Tx,
+): Promise<boolean> {
+  const email = await addressOf(id, tx)
+  const hasJoinedAgain =
+    email && (await tx.$count(contacts, and(hasEmail(email), gt(contacts.created_at, deleted)))) > 0
+  if (!hasJoinedAgain) return false
+  const { outcome } = await merge([email], () => true, actor, tx)
+  return outcome === 'merged'
 }
 
 async function merge(
