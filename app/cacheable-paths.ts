@@ -114,7 +114,8 @@ export const cacheablePaths: readonly CacheablePath[] = [
   {
     path: /^\/boletin(\.rss|\/(?!(?:confirmar|dejar|preferencias|gracias|salir)$)[a-z0-9-]+)$/,
     parameters: [],
-    shows: { newsletter_issues: 'all' },
+    // What a digest was made of changes no more once its issue is public.
+    shows: { newsletter_issues: 'all', newsletter_digests: 'all' },
   },
   { path: /^\/academy\/solicitud$/, parameters: typed('curso', 'tipo'), shows: NOTHING },
   { path: /^\/academy\/solicitud\/gracias$/, parameters: typed('estado'), shows: NOTHING },
@@ -134,7 +135,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
   {
     path: /^\/sitemap(\/[a-z0-9-]+)?\.xml$/,
     parameters: [],
-    shows: { events: 'all', content_items: 'all', newsletter_issues: 'all' },
+    shows: { events: 'all', content_items: 'all', newsletter_issues: 'all', newsletter_digests: 'all' },
   },
   { path: /^\/(robots\.txt|manifest\.webmanifest|api\/openapi\.json)$/, parameters: [], shows: NOTHING },
   {

@@ -30,7 +30,12 @@ export async function listArchive(limit = AT_MOST) {
 
 /** Whether the archive has anything to read. */
 export async function hasArchive(): Promise<boolean> {
-  return (await listArchive(1)).length > 0
+  const [first] = await db
+    .select({ id })
+    .from(newsletter_issues)
+    .where(and(in_archive, eq(status, 'sent')))
+    .limit(1)
+  return first !== undefined
 }
 
 export async function findArchived(name: string) {
