@@ -29,6 +29,9 @@ export function sameDayIn(month: string, day: string): string {
   return `${month}-${String(number).padStart(2, '0')}`
 }
 
+/** Names of the days of the week, by `weekdayOf`. */
+export const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
 /** Day of the week, 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

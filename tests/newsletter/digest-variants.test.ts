@@ -3,9 +3,12 @@ import { findMail } from '#app/domains/mail/mail-list.server.ts'
 import { sendMailings } from '#app/domains/mailings/sending.server.ts'
 import { planDivision, readDivision } from '#app/domains/newsletter/digest/variants.server.ts'
 import { findArchived } from '#app/domains/newsletter/issues/archive.server.ts'
-import { createIssue, findIssue } from '#app/domains/newsletter/issues/issues.server.ts'
+import { createIssue, deleteIssue, findIssue } from '#app/domains/newsletter/issues/issues.server.ts'
+import { readIssueScreen } from '#app/domains/newsletter/issues/screen.server.ts'
 import { NEWSLETTER } from '#app/domains/newsletter/issues/sending.server.ts'
 import { scheduleIssue } from '#app/domains/newsletter/issues/team-verbs.server.ts'
+import { restoreFromTrash } from '#app/domains/trash/trash.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { article, at, event, issues, readers, withDigestSite } from './digest-site.ts'
 
@@ -61,6 +64,18 @@ test('readers of Kingston and of Santo Domingo get their own events, all of them
     nothing: 2,
   })
 
+  const screen = await readIssueScreen(id, {
+    search: new URLSearchParams('vista=1&variante=2'),
+    list: '/',
+    reader: REVIEWER,
+  })
+  expect(screen?.variants?.looks[2]).toMatchObject({
+    label: 'Kingston',
+    titles: ['Feria de Kingston', 'Artículo mapa'],
+  })
+  expect(screen?.preview?.text, 'each is looked at before it is sent').toContain('Feria de Kingston')
+  expect(screen?.preview?.text).not.toContain('Taller del Ozama')
+
   const mails = await send()
   const seen = (email: string) => {
     const text = mails.get(`${email}@mar.test`) ?? ''
@@ -77,6 +92,9 @@ test('readers of Kingston and of Santo Domingo get their own events, all of them
   const archived = JSON.stringify((await findArchived(String((await draft()).slug)))?.content)
   for (const title of everything) expect(archived).toContain(title)
   expect(await readDivision(id), 'kept as it was sent').toMatchObject({ general: 13, nothing: 2 })
+  const deleted = await deleteIssue(id, REVIEWER)
+  await db.transaction((tx) => restoreFromTrash('trash_id' in deleted ? deleted.trash_id : '', tx))
+  expect((await readDivision(id))?.variants, 'and so it comes back from the trash').toHaveLength(2)
 })
 
 test('what a reader had in the last digest is nothing new of their own', async () => {

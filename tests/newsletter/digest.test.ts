@@ -107,6 +107,18 @@ test('chosen to, it goes out an hour later by itself, unless somebody stops or c
   expect(await issues(), 'taken back, it stays a draft').toMatchObject([{ status: 'draft' }])
 })
 
+test('a draft that somebody has touched does not go out by itself', async () => {
+  await readers('lee', 6)
+  await event({ title: 'Taller', nth: 10 })
+  await at(4)
+  // As if the node had been killed before it told the team, and a colleague had been quicker than the next.
+  await rowsOf('update newsletter_digests set notified_at = null')
+  await rowsOf('update newsletter_issues set version = 2')
+  await set({ digest_leaves: 'on' })
+  await at(4, '09:10')
+  expect(await issues()).toMatchObject([{ status: 'draft' }])
+})
+
 test('without what sending needs it stays a draft', async () => {
   await colleague()
   await set({ digest_leaves: 'on', postal_address: '' })

@@ -4,7 +4,7 @@
  */
 
 import { formatCount } from '#app/platform/formats/numbers.ts'
-import { weekdayOf } from '#app/platform/months.ts'
+import { WEEKDAYS, weekdayOf } from '#app/platform/months.ts'
 
 export const RECURRENCES = [
   'weekly',
@@ -41,7 +41,6 @@ export function formatDateCount(count: number): string {
   return formatCount(count, 'fecha', 'fechas')
 }
 
-const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 const ORDINALS = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto']
 
 /** Weekday in Spanish of a date `2026-12-01`: 'martes'. */

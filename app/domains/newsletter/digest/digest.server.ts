@@ -31,6 +31,9 @@ const MOST_LATE_MS = 24 * 60 * 60 * 1000
 
 const MINUTE_MS = 60_000
 
+/** Version of an issue that nobody has saved since it was made. */
+const UNTOUCHED = '1'
+
 /** Days after which a week without an issue is forgotten: it says no more what is new, and no trash has its issue. */
 const KEPT_DAYS = 60
 
@@ -114,10 +117,9 @@ async function tellTeam({ week, issue_id }: Digest, settings: SiteSettings): Pro
 
 /** Schedules a digest that nobody has changed, as the team would. Returns what hinders it. */
 async function letGo(id: string, { digest_leaves }: SiteSettings): Promise<Hindrance[]> {
-  const issue = digest_leaves ? await findIssue(id) : undefined
-  if (issue?.status !== 'draft' || issue.version !== 1) return []
+  if (!digest_leaves) return []
   const minute = Math.ceil(currentTime().getTime() / MINUTE_MS)
   const due = new Date((minute + LEAVES_AFTER_MINUTES) * MINUTE_MS)
-  const scheduled = await scheduleIssue(id, { version: '1', due, actor: DIGEST })
+  const scheduled = await scheduleIssue(id, { version: UNTOUCHED, due, actor: DIGEST })
   return scheduled.outcome === 'hindered' ? scheduled.hindrances : []
 }

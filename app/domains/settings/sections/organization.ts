@@ -1,10 +1,9 @@
 import { href } from 'react-router'
+import { WEEKDAYS } from '#app/platform/months.ts'
 import { ANSWER_DAYS, DIGEST_HOURS, NEWSLETTER_PACES } from '../schema.ts'
 import type { Field, Section } from './section.ts'
 
 const URL_HINT = 'De otro sitio, con https://, o de este, como /agenda.'
-
-const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
 
 export const ORGANIZATION: Section = {
   id: 'organizacion',
@@ -120,7 +119,10 @@ export const ORGANIZATION: Section = {
           kind: 'choice',
           max: 1,
           required: 'Elige el día del borrador',
-          options: WEEKDAYS.map((label, day) => ({ value: String(day), label })),
+          options: WEEKDAYS.map((name, day) => ({
+            value: String(day),
+            label: name.charAt(0).toUpperCase() + name.slice(1),
+          })),
         },
         {
           name: 'digest_hour',

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { monthOf, weeksOf } from '../../../../platform/months.ts'
+import { monthOf, WEEKDAYS, weeksOf } from '../../../../platform/months.ts'
 import { dayAfterKey } from '../keys.ts'
 import { CalendarDay } from './day.tsx'
 
@@ -96,8 +96,6 @@ export function CalendarGrid(props: CalendarGridProps) {
     </table>
   )
 }
-
-const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
 function focusDay(table: HTMLElement | null, day: string) {
   table?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()

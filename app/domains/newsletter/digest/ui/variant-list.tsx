@@ -66,10 +66,10 @@ function VariantRow({ look, isShown }: { look: VariantLook; isShown: boolean }) 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-1.5">
       <details className="group min-w-0">
-        <summary className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-2 rounded py-1 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <summary className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-center items-baseline gap-x-2 rounded py-1 md:grid-cols-[auto_minmax(0,1fr)_auto]">
           <ChevronDown
             aria-hidden="true"
-            className="size-4 text-ink-muted transition-transform group-open:rotate-180"
+            className="mt-1 size-4 self-start text-ink-muted transition-transform group-open:rotate-180"
           />
           <span className="font-semibold wrap-anywhere">{label}</span>
           <span className="text-sm text-ink-muted tabular-nums max-md:col-start-2">

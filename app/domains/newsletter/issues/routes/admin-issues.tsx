@@ -4,12 +4,14 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { IfMay } from '#app/may.tsx'
 import { formatInstant } from '#app/platform/dates.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
+import { hourWithArticle } from '#app/platform/formats/hours-in-sentences.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { DigestLine } from '../../digest/ui/digest-line.tsx'
 import { ISSUE_LIST, LOAD_FAILED } from '../address.ts'
 import { confirmationsMessage } from '../answers.ts'
 import { NO_FIGURES, readConfirmations, readFigures } from '../figures.server.ts'
@@ -24,11 +26,12 @@ export const meta = panelMeta('Boletín')
 export function loader({ request }: Route.LoaderArgs) {
   const address = ISSUE_LIST.read(new URL(request.url).searchParams)
   return readScreen(LOAD_FAILED, async () => {
-    const [{ rows, page, total, pageCount }, { time_zone }, confirmations] = await Promise.all([
+    const [{ rows, page, total, pageCount }, settings, confirmations] = await Promise.all([
       onePage(address.page, (range) => listIssues(address, range)),
       readSettings(),
       readConfirmations(),
     ])
+    const { time_zone, digest_on, digest_weekday, digest_hour, hour_style } = settings
     const figures = await readFigures(rows.map(({ id }) => id))
     const issues = rows.map(({ id, subject, status, due_at, started_at, updated_at, updated_by }) => {
       const hour = started_at ?? due_at
@@ -39,7 +42,10 @@ export function loader({ request }: Route.LoaderArgs) {
         figures: figures.get(id) ?? NO_FIGURES,
       }
     })
-    return { address: { ...address, page }, issues, total, pageCount, confirmations }
+    const digest = digest_on
+      ? { weekday: Number(digest_weekday), hour: hourWithArticle(digest_hour, hour_style) }
+      : null
+    return { address: { ...address, page }, issues, total, pageCount, confirmations, digest }
   })
 }
 
@@ -71,6 +77,7 @@ export default function AdminIssues({ loaderData: { screen, failure }, actionDat
         actions={<Actions />}
       />
       <Announcement text={actionData ?? failure} />
+      {screen && <DigestLine digest={screen.digest} />}
       {screen ? <IssueList {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
     </>
   )

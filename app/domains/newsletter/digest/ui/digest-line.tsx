@@ -1,0 +1,24 @@
+import { href, Link } from 'react-router'
+import { useMay } from '#app/may.tsx'
+import { WEEKDAYS } from '#app/platform/months.ts'
+
+/** Null if no draft is prepared. `weekday`: 0 is Monday. `hour`: 'las 9:00 a. m.' */
+type DigestLineProps = { digest: { weekday: number; hour: string } | null }
+
+/** When the next draft is prepared, above the list of issues, with the way to change it. */
+export function DigestLine({ digest }: DigestLineProps) {
+  const mayChange = useMay()('change settings')
+  if (!digest && !mayChange) return null
+  return (
+    <p className="mb-3 text-sm text-ink-muted">
+      {digest
+        ? `Se prepara un borrador cada ${WEEKDAYS[digest.weekday]} a ${digest.hour}, si hay algo nuevo.`
+        : 'El boletín se puede preparar solo cada semana, con lo nuevo de la agenda y del contenido.'}{' '}
+      {mayChange && (
+        <Link to={href('/admin/settings/:section', { section: 'organizacion' })} className="text-link">
+          {digest ? 'Cambiarlo' : 'Activarlo'}
+        </Link>
+      )}
+    </p>
+  )
+}
