@@ -8,7 +8,7 @@ import { rowsOf, withTables } from '../setup/team.ts'
 import { ANA, apply } from './forms.ts'
 
 /** 'Solo quiero las novedades': one field, confirmed by mail, and the same answer for every address. */
-withTables('contact_form', 'contacts', 'consent_events', 'mail_messages', 'rate_limits')
+withTables('contact_form', 'contacts', 'consent_events', 'mail_messages', 'rate_limits', 'caught_forms')
 withDemoOrganization()
 replaceEnv({ publicUrl: 'https://marea.example' })
 
@@ -51,7 +51,7 @@ test('one that is known, or has agreed, gets the same answer; it is asked once a
   expect(await asked()).toEqual([])
 })
 
-test('what is no address comes back with its message; the decoy gets the same thanks and leaves nothing', async () => {
+test('what is no address comes back with its message; the decoy gets the same thanks, leaves nothing and is counted', async () => {
   expect(await post({ correo: 'ana' })).toMatchObject({
     status: 422,
     outcome: 'invalid',
@@ -64,4 +64,5 @@ test('what is no address comes back with its message; the decoy gets the same th
   })
   expect(await post({ correo: ANA, honeypot: 'x' })).toEqual(THANKED)
   expect(await people()).toEqual([])
+  expect(await rowsOf('select form, count from caught_forms')).toEqual([{ form: 'newsletter', count: 1 }])
 })

@@ -74,7 +74,14 @@ const SMALL = [
   ...['account', 'user_roles', 'site_settings', 'system_checks', 'page_check_run', 'page_checks'],
   ...['content_items', 'courses', 'intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings'],
   ...['success_stories', 'contact_counts', 'contact_imports', 'content_drafts', 'trash', 'bulk_runs'],
-  ...['contact_segments', 'saved_views', 'answer_templates', 'blocked_senders', 'newsletter_issues'],
+  ...[
+    'contact_segments',
+    'saved_views',
+    'answer_templates',
+    'blocked_senders',
+    'caught_forms',
+    'newsletter_issues',
+  ],
   ...['newsletter_domain_pauses', 'newsletter_trials', 'newsletter_digests', 'newsletter_variants'],
   'weekly_figure_mails',
 ]

@@ -109,6 +109,16 @@ test('what is wrong is refused with words, and what was written comes back', asy
   expect((await fetch(`${served.site.url}/registro/opinion`)).status).toBe(404)
 })
 
+test('the team reads how often a robot tried, beside what it finds in spam', async () => {
+  const { headers } = await answer({ nota: '1', honeypot: 'yo' })
+  expect(headers.get('location')).toContain('gracias=1')
+  const team = await signIn(served.site.url)
+  const { words } = await visit(served.site.url, '/admin/solicitudes?estado=spam', team)
+  expect(words.replaceAll('<!-- -->', '')).toMatch(
+    /envíos? con el campo oculto lleno[^:]*: \d en las opiniones/,
+  )
+})
+
 test('the team reads it above the list of registrations', async () => {
   await answer({ nota: '4', comentario: 'Muy buena gente.' })
   const team = await signIn(served.site.url)

@@ -242,6 +242,8 @@ describe('a correction while it is pending', () => {
     expect(wrong.words).toContain('Muelle de San Souci')
     expect((await correct({ event_type: 'circo' })).status).toBe(422)
     expect((await correct({ honeypot: 'yo', title: 'Compra barato' })).status).toBe(303)
+    const counted = await nodes.db.query(`select count from caught_forms where form = 'organiser'`)
+    expect(counted.rowCount, 'a robot is counted').toBe(1)
     expect(await stored()).toMatchObject({ title: TITLE, organizer_changed_at: null })
 
     expect((await correct({ title: 'Taller de mapas' })).status).toBe(303)

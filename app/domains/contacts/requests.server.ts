@@ -1,5 +1,6 @@
 /** Owns the answer to forms that take only an e-mail address: the same for every address (design §8). */
 import { z } from 'zod'
+import { countCaughtForm } from '#app/domains/system/caught-forms.server.ts'
 import { email } from '#app/platform/forms/field-schema.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
@@ -27,7 +28,8 @@ export function answerAddressForm(
     explain: (error) => ({ errors: fieldErrors(error) }),
     store: async ({ correo }, { suspicious }): Promise<Stored<never>> => {
       // The decoy was filled in. Other forms keep such spam for the team; this one has nothing to keep.
-      if (!suspicious) await store(correo)
+      if (suspicious) await countCaughtForm('newsletter')
+      else await store(correo)
       return { page }
     },
     words: {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { CHECK_STATES, type CheckState } from '#app/platform/check.ts'
+import type { CaughtForm } from './caught-forms.ts'
 
 /** Latest finding per part, whichever node ran the check. */
 export const system_checks = pgTable(
@@ -39,4 +40,15 @@ export const set_aside = pgTable(
     retry_at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.pass, t.item] })],
+)
+
+/** How often programs filled in a form that keeps nothing of it, by day (UTC). */
+export const caught_forms = pgTable(
+  'caught_forms',
+  {
+    form: text().$type<CaughtForm>().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.form, t.day] })],
 )

@@ -4,6 +4,7 @@ import { listUnderWay } from '#app/domains/bulk/runs.server.ts'
 import { readLastEntries } from '#app/domains/conversations/conversations.server.ts'
 import { templatesHref } from '#app/domains/conversations/templates/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { readCaughtForms } from '#app/domains/system/caught-forms.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
@@ -33,16 +34,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: me } = context.get(adminContext)
   const asked = readInboxAddress(new URL(request.url).searchParams)
   return readScreen(LOAD_FAILED, async () => {
-    const [{ time_zone }, counts, { rows, page, ...found }, colleagues, question, spamReasons, runs] =
-      await Promise.all([
-        readSettings(),
-        countInbox(asked.kind),
-        onePage(asked.page, (range) => listInbox(asked, range)),
-        listColleagues(),
-        asked.everything ? readBulkQuestion(asked) : readQuestion(asked),
-        asked.state === 'spam' ? countSpamReasons(asked.kind) : undefined,
-        listUnderWay('requests'),
-      ])
+    const [
+      { time_zone },
+      counts,
+      { rows, page, ...found },
+      colleagues,
+      question,
+      spamReasons,
+      caughtForms,
+      runs,
+    ] = await Promise.all([
+      readSettings(),
+      countInbox(asked.kind),
+      onePage(asked.page, (range) => listInbox(asked, range)),
+      listColleagues(),
+      asked.everything ? readBulkQuestion(asked) : readQuestion(asked),
+      asked.state === 'spam' ? countSpamReasons(asked.kind) : undefined,
+      asked.state === 'spam' ? readCaughtForms() : undefined,
+      listUnderWay('requests'),
+    ])
     const today = todayIn(time_zone)
     const latest = await readLastEntries(rows.map(({ id }) => id))
     const written = rows.map(({ created_at, ...row }) => {
@@ -55,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }
     })
     return {
-      ...{ address: { ...asked, page }, counts, rows: written, question, spamReasons, runs },
+      ...{ address: { ...asked, page }, counts, rows: written, question, spamReasons, caughtForms, runs },
       days: offeredDays(today),
       colleagues: colleagues.toSorted((one, other) => Number(other.id === me) - Number(one.id === me)),
       ...found,

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { countCaughtForm } from '#app/domains/system/caught-forms.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { LINK_FIELDS, linkIn } from '#app/platform/forms/mailed-link.ts'
@@ -44,6 +45,7 @@ export function action(arrived: Route.ActionArgs) {
     explain: (error) => ({ errors: fieldErrors(error) }),
     store: async ({ correo, codigo, nota, comentario }, { suspicious }): Promise<Stored<never>> => {
       const link = { mailId: correo, code: codigo }
+      if (suspicious) await countCaughtForm('feedback')
       const told = suspicious
         ? await openFeedbackLink(link)
         : await sendFeedback(link, { rating: nota, comment: comentario })

@@ -1,6 +1,7 @@
 /** Shared by the organiser's pages: loading them by the link, and answering their forms. */
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { countCaughtForm } from '#app/domains/system/caught-forms.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { LINK_FIELDS } from '#app/platform/forms/mailed-link.ts'
@@ -95,6 +96,7 @@ export function answerOrganiser<Input, Sent>(
       const requested = await openRequested(arrived.request)
       if (!requested) return LINK_IS_OVER
       if (await isReadOnly(requested.opened)) return PAGE_IS_CLOSED
+      if (suspicious) await countCaughtForm('organiser')
       return store(input, { ...requested, suspicious, network })
     },
     words: {

@@ -5,6 +5,7 @@ import { RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
 import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import type { SpamReasonCounts } from '#app/domains/senders/schema.ts'
 import { SpamReasons } from '#app/domains/senders/ui/spam-reasons.tsx'
+import type { CaughtFormCounts } from '#app/domains/system/caught-forms.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { FilterLinks } from '#app/ui/controls/filter-links.tsx'
@@ -27,6 +28,7 @@ import {
 import { ChosenActions } from '../selection/ui/chosen-actions.tsx'
 import { ConfirmChosen } from '../selection/ui/confirm-chosen.tsx'
 import type { SnoozeDay } from '../snooze-days.ts'
+import { CaughtForms } from './caught-forms.tsx'
 import { InboxList, type WrittenRow } from './list.tsx'
 
 export type Inbox = {
@@ -43,11 +45,12 @@ export type Inbox = {
   days: SnoozeDay[]
   /** Undefined unless spam is shown. */
   spamReasons: SpamReasonCounts | undefined
+  caughtForms: CaughtFormCounts | undefined
 }
 
 /** Requests of all kinds, filtered by status and kind, and searched. */
 export function InboxScreen(screen: Inbox) {
-  const { counts, rows, total, pageCount, colleagues, question, days, spamReasons } = screen
+  const { counts, rows, total, pageCount, colleagues, question, days, spamReasons, caughtForms } = screen
   const list = useRef<HTMLElement>(null)
   const address = INBOX_LIST.closed(screen.address)
   return (
@@ -73,6 +76,7 @@ export function InboxScreen(screen: Inbox) {
           {spamReasons && <SpamReasons counts={spamReasons} />}
           {rows.length > 0 && <KeyboardShortcuts area={list} shortcuts={SHORTCUTS} />}
         </ListHead>
+        {caughtForms && <CaughtForms counts={caughtForms} />}
         {rows.length > 0 ? (
           <SelectableList
             // Another key for other rows, so that no checkbox stays checked.
