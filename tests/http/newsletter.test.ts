@@ -152,7 +152,7 @@ test('two people press Enviar at two nodes: one mailing, every reader once, with
     'boletin/dejar',
     'boletin/preferencias',
     'confirmaste',
-    '/agenda?utm_source=boletin-lo-que-viene-en-marzo"',
+    '/agenda?utm_source=boletin-20',
   ])
     expect(html).toContain(said)
   expect(mail?.part('text/plain')).toContain('Hola a todas.')
@@ -238,6 +238,9 @@ test('nothing is sent without what a newsletter needs, and the screen says so', 
   )
   const tooLong = await press(0, id, 'schedule', { version: await write(id, { content: long }) })
   expect([tooLong.status, tooLong.words]).toEqual([422, expect.stringContaining('pasa de 60 KB')])
+  const sample = documentOf(paragraph('Qué se busca, quién puede presentarse y hasta cuándo.'))
+  const unchanged = await press(0, id, 'schedule', { version: await write(id, { content: sample }) })
+  expect([unchanged.status, unchanged.words]).toEqual([422, expect.stringContaining('texto de ejemplo')])
   const past = await press(0, id, 'schedule', { version: await write(id), due: '2020-01-01T10:00' })
   expect([past.status, past.words]).toEqual([422, expect.stringContaining('Esa hora ya pasó')])
   expect(mailServer.received).toEqual([])

@@ -76,16 +76,17 @@ test('a link to our own pages says which issue led there, and those visits are c
     [...(await html(campaign)).matchAll(/href="([^"]+)"/g)]
       .map(([, link = '']) => link.replaceAll('&amp;', '&').replace(/^http:\/\/[^/]+/, ''))
       .filter((link) => /agenda|otro|contenido/.test(link))
-  expect(await links('boletin-enero')).toEqual([
-    '/agenda?utm_source=boletin-enero',
+  expect(await links('boletin-2026-01-15')).toEqual([
+    '/agenda?utm_source=boletin-2026-01-15',
     'https://otro.test/?a=1',
-    '/contenido?pagina=2&utm_source=boletin-enero#lista',
+    '/contenido?pagina=2&utm_source=boletin-2026-01-15#lista',
   ])
   expect(await links(null)).toEqual(['/agenda', 'https://otro.test/?a=1', '/contenido?pagina=2#lista'])
 
   await rowsOf(`insert into view_counts (day, dimension, name, views) values
-    (current_date - 4, 'campaign', 'boletin-enero', 3), (current_date - 1, 'campaign', 'boletin-enero', 2),
-    (current_date, 'campaign', 'boletin-febrero', 9), (current_date - 90, 'campaign', 'boletin-enero', 50)`)
+    ('2026-01-15', 'campaign', 'boletin-2026-01-15', 3), ('2026-02-01', 'campaign', 'boletin-2026-01-15', 2),
+    ('2026-01-16', 'campaign', 'boletin-2026-01-22', 9), ('2026-06-01', 'campaign', 'boletin-2026-01-15', 50)`)
+  await rowsOf(`update newsletter_issues set due_at = '2026-01-15T14:00Z' where id = '${issues.enero}'`)
   const issue = await findIssue(issues.enero)
   expect(issue && (await countVisits(issue))).toBe(5)
 })

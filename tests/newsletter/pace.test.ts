@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { unsubscribeCode } from '#app/domains/mail/link-codes.server.ts'
 import { findMail } from '#app/domains/mail/mail-list.server.ts'
 import { writeLetter } from '#app/domains/mail/templates.server.ts'
@@ -8,10 +9,10 @@ import { readHoldUps } from '#app/domains/newsletter/issues/pace.server.ts'
 import { NEWSLETTER } from '#app/domains/newsletter/issues/sending.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { withDemoOrganization, withSettings } from '../setup/organization.ts'
-import { rowsOf, withTables } from '../setup/team.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 
 /** Issue 33, point 4: how many mails leave a minute, and what waits while servers do not take them. */
-withTables('contacts', 'mail_messages', 'newsletter_issues', 'mailings')
+withTables('contacts', 'mail_messages', 'newsletter_issues', 'mailings', 'erasures', 'forgotten', 'audit_log')
 withDemoOrganization()
 withSettings({ postal_address: 'Calle Siete', newsletter_pace: '120', newsletter_domain_pace: '60' })
 
@@ -82,6 +83,25 @@ test('a domain that asks for patience waits, the others go on, and it follows on
   for (let tens = 0; tens < 10; tens++) await batch()
   expect(await counts()).toEqual({ 'cacao.test': 100, 'manglar.test': 100 })
   expect(await rowsOf(`select status from newsletter_issues`)).toEqual([{ status: 'sent' }])
+})
+
+test('who is erased while it goes out gets none, and nothing of theirs is left; the others get theirs', async () => {
+  await isKnown()
+  await batch()
+  const [waits] = await rowsOf('select recipient as email from mail_messages limit 1')
+  const [lacks] = await rowsOf(
+    `select email from contacts where email not in (select recipient from mail_messages) limit 1`,
+  )
+  for (const email of [waits, lacks].map((person) => String(person?.email)))
+    expect(await erasePerson(email, email, REVIEWER)).toBe('erased')
+  for (let tens = 0; tens < 20; tens++) await batch()
+  expect(await rowsOf(`select status from newsletter_issues`)).toEqual([{ status: 'sent' }])
+  expect(await rowsOf('select count(*)::int as n from mail_messages')).toEqual([{ n: 198 }])
+  for (const person of [waits, lacks])
+    expect(
+      await rowsOf(`select from mail_messages where recipient = '${person?.email}' union all
+        select from mailing_recipients where recipient_id = '${person?.email}'`),
+    ).toEqual([])
 })
 
 test('a server that takes nothing stops it until it is asked again; a few delays do not', async () => {

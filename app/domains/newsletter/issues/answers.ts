@@ -9,6 +9,7 @@ export const HINDRANCES: Record<Hindrance, { words: string; to?: string; label?:
   'too-long': {
     words: `El correo pasa de ${formatNumber(MAX_HTML / 1024)} KB, y algunos buzones lo cortarían. Quita una parte, o enlázala.`,
   },
+  sample: { words: 'Queda texto de ejemplo de un bloque. Escribe el tuyo, o quítalo.' },
   'postal-address': {
     words: 'Falta la dirección postal de la organización, que va al pie de cada número.',
     to: href('/admin/settings/:section', { section: 'organizacion' }),

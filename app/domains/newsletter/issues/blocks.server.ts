@@ -12,7 +12,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { shortened } from '#app/platform/formats/shortened.ts'
 import { articleItem, button, eventItem, heading, paragraph } from './block-nodes.ts'
 import { EVENT_DAYS, listComingEvents, listPublished } from './listed.server.ts'
-import { type BlockName, PREHEADER_MAX, SUBJECT_MAX } from './schema.ts'
+import { type BlockName, PREHEADER_MAX, SAMPLES, SUBJECT_MAX } from './schema.ts'
 
 const MOST_EVENTS = 12
 const MOST_ARTICLES = 4
@@ -21,7 +21,7 @@ const FILLED: Record<BlockName, () => Promise<DocumentBlock[]>> = {
   eventos: comingEvents,
   articulos: newArticles,
   convocatoria: latestCall,
-  boton: async () => [button('Escribe aquí el botón', href('/agenda'))],
+  boton: async () => [button(SAMPLES.button, href('/agenda'))],
 }
 
 /** Nodes of a block as they are now. */
@@ -51,7 +51,7 @@ async function latestCall(): Promise<DocumentBlock[]> {
   if (!call)
     return [
       heading('Convocatoria'),
-      paragraph({ text: 'Qué se busca, quién puede presentarse y hasta cuándo.' }),
+      paragraph({ text: SAMPLES.call }),
       button('Presentarse', href('/comunidad')),
     ]
   return [

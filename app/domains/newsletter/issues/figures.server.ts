@@ -7,8 +7,9 @@ import {
   isPending,
 } from '#app/domains/contacts/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { addDays } from '#app/platform/dates.ts'
+import { addDays, dateIn } from '#app/platform/dates.ts'
 import { wired } from '#app/platform/wiring.server.ts'
 import { newsletter_bounces } from '../bounces/tables.server.ts'
 import type { Issue } from './issues.server.ts'
@@ -58,10 +59,14 @@ const hasLeft: SQL = sql`mail.status = 'sent' and exists (
         and next.created_at > mail.created_at and next.sent_at < consent.created_at))`
 
 /** Views of the site's pages that came by an issue's links, in the two months after it went out. */
-export async function countVisits({ slug, started_at }: Pick<Issue, 'slug' | 'started_at'>): Promise<number> {
-  if (!slug || !started_at) return 0
-  const from = started_at.toISOString().slice(0, 10)
-  return wired('campaignViews')(campaignOf(slug), { from: addDays(from, -1), to: addDays(from, VISIT_DAYS) })
+export async function countVisits({
+  started_at,
+  due_at,
+}: Pick<Issue, 'started_at' | 'due_at'>): Promise<number> {
+  if (!started_at || !due_at) return 0
+  const { time_zone } = await readSettings()
+  const day = dateIn(time_zone, due_at)
+  return wired('campaignViews')(campaignOf(day), { from: day, to: addDays(day, VISIT_DAYS) })
 }
 
 const VISIT_DAYS = 60

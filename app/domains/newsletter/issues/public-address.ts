@@ -8,8 +8,11 @@ export const ARCHIVE_FEED = href('/boletin.rss')
 /** Public page of an issue. */
 export const issuePath = (slug: string) => href('/boletin/:slug', { slug })
 
-/** Name under which the analytics count visits that came by an issue's links (`utm_source`), of 60 characters at most. */
-export const campaignOf = (slug: string) => `boletin-${slug}`
+/**
+ * Name under which the analytics count visits that came by an issue's links (`utm_source`). `day`: on which it went out,
+ * as YYYY-MM-DD in the site's zone; shorter than its subject, since the mail's text shows each link whole.
+ */
+export const campaignOf = (day: string) => `boletin-${day}`
 
 export const archiveTitle = (brand: string) => `Boletín de ${brand}`
 

@@ -45,11 +45,18 @@ export function missingIn({ subject, content }: Pick<IssueValues, 'subject' | 'c
   }
 }
 
+/** Words of the blocks that are there to be written over. */
+export const SAMPLES = {
+  call: 'Qué se busca, quién puede presentarse y hasta cuándo.',
+  button: 'Escribe aquí el botón',
+} as const
+
 /** Why an issue cannot be sent as it is. */
 export type Hindrance =
   | 'subject'
   | 'content'
   | 'too-long'
+  | 'sample'
   | 'postal-address'
   | 'mail-server'
   | 'segment'

@@ -10,6 +10,7 @@ import { openMailings, stopMailing } from '#app/domains/mailings/mailings.server
 import { mailings } from '#app/domains/mailings/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { dateIn } from '#app/platform/dates.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { variantsFor } from '../digest/variants.server.ts'
 import { issueMail } from './emails.tsx'
@@ -45,7 +46,7 @@ export const NEWSLETTER: MailingKind = {
   async prepare(mailing, _now, tx): Promise<Prepared<Reader> | undefined> {
     const issue = await findIssue(mailing.subject_id, tx)
     if (issue?.status !== 'sending') return undefined
-    const [audience, { postal_address }] = [await readAudience(issue, tx), await readSettings()]
+    const [audience, { postal_address, time_zone }] = [await readAudience(issue, tx), await readSettings()]
     if (!audience || !postal_address) {
       const failure = audience ? NO_POSTAL_ADDRESS : NO_SEGMENT
       await stopMailing({ kind: MAILING, subject_id: issue.id }, tx)
@@ -54,7 +55,7 @@ export const NEWSLETTER: MailingKind = {
     }
     const { now: perMinute, perDomain } = await readPace(tx)
     const choose = await variantsFor(issue, tx)
-    const campaign = issue.slug && campaignOf(issue.slug)
+    const campaign = campaignOf(dateIn(time_zone, mailing.due_at))
     return {
       perMinute,
       batch: batchOf(perMinute),

@@ -4,6 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { plainText } from '#app/domains/content/document-text.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -14,7 +15,7 @@ import { issueMail } from './emails.tsx'
 import { findIssue, type Issue, recordIssue } from './issues.server.ts'
 import { previewIssue } from './preview.server.ts'
 import { countReaders, readAudience } from './readers.server.ts'
-import { type Hindrance, type IssueStatus, MAX_HTML, missingIn, type Readers } from './schema.ts'
+import { type Hindrance, type IssueStatus, MAX_HTML, missingIn, type Readers, SAMPLES } from './schema.ts'
 import { continueMailing, haltMailing, setStatus, wake } from './sending.server.ts'
 import { newsletter_issues } from './tables.server.ts'
 
@@ -34,6 +35,7 @@ export async function checkReadiness(issue: Issue): Promise<Readiness> {
   const readers = counted && { ...counted, nothing, reached: counted.reached - nothing }
   const hindrances: Hindrance[] = [
     ...(Object.keys(missingIn(issue)) as Hindrance[]),
+    ...(hasSample(issue) ? (['sample'] as const) : []),
     ...(bytes > MAX_HTML ? (['too-long'] as const) : []),
     ...(postal_address ? [] : (['postal-address'] as const)),
     ...(mailIsOn() ? [] : (['mail-server'] as const)),
@@ -41,6 +43,11 @@ export async function checkReadiness(issue: Issue): Promise<Readiness> {
     ...(readers?.reached === 0 ? (['nobody'] as const) : []),
   ]
   return { hindrances, readers }
+}
+
+function hasSample({ content }: Issue): boolean {
+  const text = plainText(content)
+  return Object.values(SAMPLES).some((sample) => text.includes(sample))
 }
 
 type Scheduling = {
@@ -98,8 +105,7 @@ export async function scheduleIssue(
 
 /** Names of pages beside the issues', which no issue may have. */
 const TAKEN = ['gracias', 'confirmar', 'dejar', 'salir', 'archivo', 'preferencias', 'enlace']
-/** So that the campaign's name, with a number behind it, is counted whole (`campaignOf`). */
-const MAX_SLUG = 48
+const MAX_SLUG = 80
 
 /** The first of 'lo-nuevo', 'lo-nuevo-2' … that no issue has. */
 async function freeSlug(subject: string, tx: Tx): Promise<string> {
