@@ -170,6 +170,7 @@ export const contact_addresses = pgTable(
     // As tables with addresses have it, for what is asked of all of them.
     index('contact_addresses_person').on(sql`lower(btrim(${t.email}))`),
     index('contact_addresses_contact').on(t.contact_id),
+    index('contact_addresses_pending').on(t.marketing_asked_at).where(isPending),
   ],
 )
 
@@ -229,6 +230,8 @@ export const consent_events = pgTable(
     check('consent_events_purpose', sql`${t.purpose} in ('privacy', 'marketing')`),
     index('consent_events_email').on(sql`lower(${t.email})`),
     index('consent_events_person').on(sql`lower(btrim(${t.email}))`),
+    // For what is counted of a period.
+    index('consent_events_marketing').on(t.created_at).where(sql`${t.purpose} = 'marketing'`),
     index('consent_events_demo').on(t.id).where(isDemoRow),
   ],
 )

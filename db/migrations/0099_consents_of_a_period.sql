@@ -1,0 +1,2 @@
+CREATE INDEX "consent_events_marketing" ON "consent_events" USING btree ("created_at") WHERE "consent_events"."purpose" = 'marketing';--> statement-breakpoint
+CREATE INDEX "contact_addresses_pending" ON "contact_addresses" USING btree ("marketing_asked_at") WHERE marketing_asked_at is not null and not consent_marketing;
