@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { drawPass } from '#app/domains/mail/pass-picture.server.ts'
 import { PASSWORD } from '../setup/accounts.ts'
+import { hydrated } from '../setup/hydrated.ts'
 import { STORED_SECRETS, signLike } from '../setup/site-secret.ts'
 import { account } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
@@ -164,6 +165,7 @@ test("volunteers' phones: revoked while offline, the names go with the next answ
   async function openDoor(page: Page, link: string) {
     await page.goto(link)
     await page.getByLabel('Tu nombre').fill('Rosa Marte')
+    await page.waitForFunction(hydrated)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Puerta · Rosa Marte')).toBeVisible()
     await expect(person(page, 'Ana Peña')).toBeVisible()
@@ -172,7 +174,12 @@ test("volunteers' phones: revoked while offline, the names go with the next answ
   await panel.goto(`/admin/events/${event}/voluntarios`)
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   const other = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await phone.goto(`${site.url}/agenda`)
   await openDoor(phone, await newLink())
+  await phone.goBack()
+  await expect(phone, 'going back leads where one came from').toHaveURL(/\/agenda$/)
+  await phone.goForward()
+  await expect(person(phone, 'Ana Peña')).toBeVisible()
   expect(await barriers(phone)).toEqual([])
   expect(await tooWide(phone)).toEqual([])
   await expect(phone.getByText('@')).toHaveCount(0)

@@ -1,4 +1,5 @@
 /** `/puerta?codigo=…`: a volunteer opens an event's door on their phone, with a name (docs/decisions/0094). */
+import type { FormEvent } from 'react'
 import { data, redirect } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
@@ -89,6 +90,7 @@ export default function VolunteerEntry({ loaderData: { door }, actionData }: Rou
         method="post"
         action={doorLinkPath(door.code)}
         noValidate
+        onSubmit={openInPlace}
         className="grid w-full max-w-md gap-4 rounded bg-panel p-5 text-left text-ink sm:p-6"
       >
         {said.failure && <Notice tone="error" title={said.failure} />}
@@ -107,6 +109,19 @@ export default function VolunteerEntry({ loaderData: { door }, actionData }: Rou
       </form>
     </LinkPage>
   )
+}
+
+/**
+ * Opens the door in place of this page: the link of a phone that is in leads to its door again, so that going back to
+ * it would go nowhere. Without script, and for what has to be said here, the form is sent as it is.
+ */
+async function openInPlace(event: FormEvent<HTMLFormElement>) {
+  event.preventDefault()
+  const form = event.currentTarget
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => undefined)
+  if (answer?.ok && answer.redirected) location.replace(answer.url)
+  else form.submit()
 }
 
 function codeIn(request: Request): string {
