@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import { data, Form, href, useLocation } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerLinkAction, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import { linkIn } from '#app/platform/forms/mailed-link.ts'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { AlsoLink } from '#app/ui/drawing/message-page.tsx'
-import { LinkActionFailed, LinkPage } from '#app/ui/forms/mailed-link.tsx'
+import { LinkActionFailed } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { readUnsubscribeLink, type Unsubscription, unsubscribe } from '../newsletter.server.ts'
+import { DeadLink, HasLeft, NewsletterPage } from '../ui/newsletter-pages.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 export { loaderHeaders as headers } from '#app/platform/http/page-headers.ts'
@@ -50,29 +50,10 @@ export default function Unsubscribe({
       </LinkActionFailed>
     )
   const { email, isOver } = actionData?.left ?? unsubscription ?? {}
-  if (!email)
-    return (
-      <Page title="Este enlace ya no sirve" lead="Está incompleto. Con tu dirección te enviamos otro.">
-        <ButtonLink to={href('/boletin/salir')} variant="accent" size="lg">
-          Pedir otro enlace
-        </ButtonLink>
-        <AlsoLink to="/">Volver al inicio</AlsoLink>
-      </Page>
-    )
-  if (isOver)
-    return (
-      <Page
-        title="Ya no te llegan novedades"
-        lead={`No enviamos novedades de ${brand} a ${email}. Si te registras en un evento o nos pides algo, te escribimos solo por eso.`}
-      >
-        <ButtonLink to="/" variant="accent" size="lg">
-          Volver al inicio
-        </ButtonLink>
-        <AlsoLink to={href('/boletin')}>Volver a pedirlas</AlsoLink>
-      </Page>
-    )
+  if (!email) return <DeadLink />
+  if (isOver) return <HasLeft brand={brand} email={email} />
   return (
-    <Page
+    <NewsletterPage
       title="¿Dejar las novedades?"
       lead={`No enviaremos más novedades de ${brand} a ${email}. Lo que tengas en marcha, como un registro en un evento, sigue en pie.`}
     >
@@ -85,10 +66,6 @@ export default function Unsubscribe({
       </Form>
       {/* The same code opens it. */}
       <AlsoLink to={`${href('/boletin/preferencias')}${search}`}>Mejor elegir cuáles recibo</AlsoLink>
-    </Page>
+    </NewsletterPage>
   )
-}
-
-function Page(header: { title: string; lead: string; children?: ReactNode }) {
-  return <LinkPage seed="boletin" {...header} />
 }

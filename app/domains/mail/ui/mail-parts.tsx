@@ -119,7 +119,7 @@ export function MailParagraphs({ children }: { children: string }) {
 }
 
 /** Mail programs ignore `white-space`, so a line break is an element. */
-function Lines({ children }: { children: string }) {
+export function Lines({ children }: { children: string }) {
   return children.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
     <span key={index}>

@@ -1,9 +1,7 @@
 /** The actions of 'Preparar el envío'. */
 import { href } from 'react-router'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
-import { readsMailbox } from '#app/domains/mail/mailbox/imap.server.ts'
-import { mailIsOn } from '#app/domains/mail/transport.server.ts'
-import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { pressTrial } from '#app/domains/mail/mailbox/trial-button.server.ts'
 import { resumeDomain } from './resuming.server.ts'
 import { domainSchema, READINESS_FAILED, type ReadinessIntent, trialSchema } from './schema.ts'
 import { startTrial } from './trial.server.ts'
@@ -20,21 +18,8 @@ const BUTTONS: Buttons<ReadinessIntent, 'domain' | 'address'> = {
   about: (intent, values) => ({ intent, kept: values }),
   buttons: {
     try: {
-      async press({ address }, { actor }) {
-        if (!readsMailbox()) return { status: 409, title: 'No hay buzón', description: 'Falta IMAP_URL.' }
-        if (!mailIsOn())
-          return { status: 409, title: 'No hay servidor de correo', description: 'Sin él no sale la prueba.' }
-        const given = trialSchema.safeParse({ address })
-        if (!given.success)
-          return { status: 422, title: 'Revisa los campos marcados', errors: fieldErrors(given.error) }
-        if (!(await startTrial(given.data.address, actor)))
-          return {
-            status: 429,
-            title: 'Ya salió una prueba hace un momento',
-            description: 'Espera un minuto.',
-          }
-        return { to: SCREEN, title: 'Enviamos la prueba', description: 'Aquí se ve cuando llegue.' }
-      },
+      press: ({ address }, { actor }) =>
+        pressTrial(address, { schema: trialSchema, start: (to) => startTrial(to, actor), screen: SCREEN }),
     },
     resume: {
       async press({ domain }, { actor }) {

@@ -10,7 +10,7 @@ import type {
 } from '#app/domains/content/document-blocks.ts'
 import type { Plot } from '#app/domains/content/plots/plot.ts'
 import { formatValue } from '#app/domains/content/plots/values.ts'
-import { MailButton, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { Lines, MailButton, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { STYLE } from '#app/domains/mail/ui/mail-style.ts'
 import { uploadedImage } from '#app/domains/media/schema.ts'
 import { buttonIn } from '../button-paragraph.ts'
@@ -238,17 +238,6 @@ function Word({ word }: { word: ArticleWord }) {
   const { text, bold, italic } = word
   const slanted = italic ? <em>{text}</em> : text
   return bold ? <strong>{slanted}</strong> : slanted
-}
-
-/** Mail programs ignore `white-space`, so a line break is an element. */
-function Lines({ children }: { children: string }) {
-  return children.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one sentence never move
-    <span key={index}>
-      {index > 0 && <br />}
-      {line}
-    </span>
-  ))
 }
 
 /** Address of a link. One to another site is left as the team typed it; one of ours says which issue led here. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { data, href, useLocation } from 'react-router'
+import { DeadLink, HasLeft, NewsletterPage } from '#app/domains/contacts/ui/newsletter-pages.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
@@ -8,7 +8,6 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { AlsoLink } from '#app/ui/drawing/message-page.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { LinkPage } from '#app/ui/forms/mailed-link.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { describePreferences } from '../describe.ts'
 import { readReader } from '../preferences.server.ts'
@@ -41,35 +40,19 @@ export default function ReaderPreferences({
 }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const current = answer?.left ?? answer?.saved ?? reader
-  if (!current)
-    return (
-      <Page title="Este enlace ya no sirve" lead="Está incompleto. Con tu dirección te enviamos otro.">
-        <ButtonLink to={href('/boletin/salir')} variant="accent" size="lg">
-          Pedir otro enlace
-        </ButtonLink>
-        <AlsoLink to="/">Volver al inicio</AlsoLink>
-      </Page>
-    )
-  if (current.isOver)
-    return (
-      <Page
-        title="Ya no te llegan novedades"
-        lead={`No enviamos novedades de ${brand} a ${current.email}. Si te registras en un evento o nos pides algo, te escribimos solo por eso.`}
-      >
-        <ButtonLink to="/" variant="accent" size="lg">
-          Volver al inicio
-        </ButtonLink>
-        <AlsoLink to={href('/boletin')}>Volver a pedirlas</AlsoLink>
-      </Page>
-    )
+  if (!current) return <DeadLink />
+  if (current.isOver) return <HasLeft brand={brand} email={current.email} />
   if (answer?.saved)
     return (
-      <Page title="Guardado" lead={`A ${current.email}: ${describePreferences(current.preferences)}.`}>
+      <NewsletterPage
+        title="Guardado"
+        lead={`A ${current.email}: ${describePreferences(current.preferences)}.`}
+      >
         <ButtonLink to={href('/agenda')} variant="accent" size="lg">
           Ver la agenda
         </ButtonLink>
         <AlsoLink to={pathname + search}>Cambiar otra vez</AlsoLink>
-      </Page>
+      </NewsletterPage>
     )
   return (
     <>
@@ -102,8 +85,4 @@ function keptOr(stored: Preferences, kept: FormValues | undefined): Preferences 
     events_only: kept.events_only === true,
     own_only: kept.own_only === true,
   }
-}
-
-function Page(header: { title: string; lead: string; children?: ReactNode }) {
-  return <LinkPage seed="boletin" {...header} />
 }

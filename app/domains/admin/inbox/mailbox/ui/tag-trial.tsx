@@ -1,11 +1,7 @@
-import { Form, useNavigation } from 'react-router'
 import type { TagTrial as Trial } from '#app/domains/mail/schema.ts'
-import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
-import { Button } from '#app/ui/controls/button.tsx'
-import { TextField } from '#app/ui/controls/field.tsx'
+import { MailboxTrial } from '#app/domains/mail/ui/mailbox-trial.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
-import { usePolling } from '#app/ui/loading/use-polling.ts'
 
 /** `tried`: when, in the site's zone. */
 type TrialView = Omit<Trial, 'at'> & { tried: string | null }
@@ -17,15 +13,10 @@ const STATES: Record<TrialView['state'], { tone: BadgeTone; label: string }> = {
   lost: { tone: 'red', label: 'No llega' },
 }
 
-const LOOK_EVERY_MS = 5_000
-
 /** Whether mail with a tag after the mailbox's address arrives, and the form that tries it. */
 export function TagTrial({ trial, answer }: { trial: TrialView; answer: EditorAnswer | undefined }) {
   const { state, address } = trial
   const { tone, label } = STATES[state]
-  const canMail = useMailServer()
-  const isSending = useNavigation().formMethod === 'POST'
-  usePolling(state === 'waiting', LOOK_EVERY_MS)
   return (
     <section aria-labelledby="direcciones" className="rounded border border-line bg-panel p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -42,29 +33,16 @@ export function TagTrial({ trial, answer }: { trial: TrialView; answer: EditorAn
         detrás, cada conversación tiene la suya y eso deja de pasar.
       </p>
       <p className="mt-3 max-w-3xl wrap-anywhere">{wordsOf(trial)}</p>
-      <Form
-        method="post"
-        noValidate
-        aria-label="Probar direcciones con +"
-        className="mt-4 grid max-w-md gap-4"
-      >
-        <TextField
-          label="Dirección del buzón"
-          name="address"
-          type="email"
-          autoComplete="off"
-          defaultValue={String(answer?.kept?.address ?? address)}
-          error={answer?.errors?.address}
+      <div className="mt-4">
+        <MailboxTrial
+          label="Probar direcciones con +"
+          address={address}
           hint="A la que llegan los correos que lee el sitio."
-          required
+          verb={state === 'untried' ? 'Probar' : 'Probar otra vez'}
+          isWaiting={state === 'waiting'}
+          answer={answer}
         />
-        <div className="flex max-sm:*:grow">
-          <Button type="submit" name="intent" value="try" disabled={isSending || !canMail}>
-            {state === 'untried' ? 'Probar' : 'Probar otra vez'}
-          </Button>
-        </div>
-        {!canMail && <p className="text-sm text-ink-muted">Hace falta un servidor de correo para probar.</p>}
-      </Form>
+      </div>
     </section>
   )
 }
