@@ -87,7 +87,9 @@ test('an article is written, given an hour, published by the clock, corrected, c
   expect((await page.goto('/contenido/la-temporada-de-ferias'))?.status()).toBe(404)
 })
 
-test('on a phone: several are published, one is deleted and comes back', async ({ panel }) => {
+test('on a phone: several are published, one is deleted and comes back', { tag: '@night' }, async ({
+  panel,
+}) => {
   await panel.setViewportSize({ width: 360, height: 740 })
   await store('El puerto', 'El faro', 'El muelle')
   await panel.goto(SCREEN)
@@ -121,7 +123,7 @@ test('on a phone: several are published, one is deleted and comes back', async (
   expect(await tooWide(panel)).toEqual([])
 })
 
-test('what is typed survives the tab, the network, and another window', async ({
+test('what is typed survives the tab, the network, and another window', { tag: '@night' }, async ({
   panel,
   browser,
   session,
@@ -171,7 +173,7 @@ test('what is typed survives the tab, the network, and another window', async ({
   await elsewhere.close()
 })
 
-test('two tabs on one article keep their copies apart', async ({ panel }) => {
+test('two tabs on one article keep their copies apart', { tag: '@night' }, async ({ panel }) => {
   await openNewArticle(panel)
   await fillIn(panel, 'A medias')
   await expect(panel.getByText(/^Guardado a las?/)).toBeVisible()
@@ -196,9 +198,9 @@ test('two tabs on one article keep their copies apart', async ({ panel }) => {
   await expect(field(second, 'title')).toHaveValue('Con red')
 })
 
-test('by keyboard, whoever saves goes on at the word, the field or the button where they were', async ({
-  panel,
-}) => {
+test('by keyboard, whoever saves goes on at the word, the field or the button where they were', {
+  tag: '@night',
+}, async ({ panel }) => {
   await store('El puerto')
   await panel.goto(SCREEN)
   await panel.getByRole('link', { name: 'El puerto', exact: true }).press('Enter')
@@ -252,7 +254,11 @@ test('failures are said in the specified words, and what was typed stays', async
   expect(await query('select title from content_items')).toEqual([{ title: 'El puerto' }])
 })
 
-test('the list needs no script to be searched and asked about', async ({ site, browser, session }) => {
+test('the list needs no script to be searched and asked about', { tag: '@night' }, async ({
+  site,
+  browser,
+  session,
+}) => {
   await store('El puerto', 'El faro')
   const plain = await browser.newContext({ storageState: session, javaScriptEnabled: false })
   const page = await plain.newPage()

@@ -10,14 +10,14 @@ test.beforeEach(async () => {
   await query(statementToEmpty('audit_log', 'trash'))
 })
 
-/** Both screens show one list (back-office §2). */
+/** Both screens show one list (back-office §2): by night it is tried on the second too. */
 const SCREENS = [
   ['/admin/events', 'Gestión de Eventos'],
   ['/admin/forms', 'Gestión de Eventos Enviados'],
 ] as const
 
 for (const [screen, title] of SCREENS)
-  test.describe(title, () => {
+  test.describe(title, { tag: screen === '/admin/forms' ? '@night' : [] }, () => {
     test('lists what was sent by state, with its total, dd/MM/yyyy and the hour it came', async ({
       panel,
     }) => {

@@ -58,7 +58,9 @@ test('the team finds a contact, takes the page away, deletes, undoes, and forget
   await expect(panel.getByText('29 contactos', { exact: true })).toBeVisible()
 })
 
-test('who is no contact is found by their address, taken away and forgotten', async ({ panel }) => {
+test('who is no contact is found by their address, taken away and forgotten', { tag: '@night' }, async ({
+  panel,
+}) => {
   await query(statementToEmpty('contacts', 'trash'))
   const [event = ''] = await agendaOf({ day: 9, title: 'Noche abierta' })
   await query(
@@ -191,9 +193,9 @@ test('the team adds a contact, corrects it, tags all that a search finds, and ta
   await expect(panel.getByText('Cambiaron 601 contactos')).toBeVisible()
 })
 
-test('what cannot be taken away, read or deleted is said, each thing once, and the contact stays', async ({
-  panel,
-}) => {
+test('what cannot be taken away, read or deleted is said, each thing once, and the contact stays', {
+  tag: '@night',
+}, async ({ panel }) => {
   await query(statementToEmpty('contacts', 'trash'))
   const [row] = await query<{ id: string }>(
     `insert into contacts (email) values ('terca@ozama.test') returning id`,

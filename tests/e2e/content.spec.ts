@@ -69,7 +69,9 @@ test.beforeEach(() => hubOf(...items))
 test.afterAll(() => query('delete from content_items'))
 
 for (const script of [true, false])
-  test.describe(script ? 'the content hub' : 'the content hub without JavaScript', () => {
+  test.describe(script ? 'the content hub' : 'the content hub without JavaScript', {
+    tag: script ? [] : '@night',
+  }, () => {
     test.use({ javaScriptEnabled: script })
 
     test('opens with what is featured, then the newest, each leading to its page', async ({ page }) => {
@@ -253,7 +255,7 @@ test.describe('the content of the demo', () => {
 
   test('eight articles are long ones', () => expect(articles).toHaveLength(8))
 
-  test('each of them fits 320 px', async ({ page }) => {
+  test('each of them fits 320 px', { tag: '@night' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const { slug, title } of articles) {
       await page.goto(`/contenido/${slug}`)

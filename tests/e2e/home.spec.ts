@@ -35,7 +35,9 @@ test('the page comes from the server with every word of the specification, in it
 })
 
 for (const script of [true, false])
-  test.describe(script ? 'the home page' : 'the home page without JavaScript', () => {
+  test.describe(script ? 'the home page' : 'the home page without JavaScript', {
+    tag: script ? [] : '@night',
+  }, () => {
     test.use({ javaScriptEnabled: script })
 
     test('leads where the specification says', async ({ page }) => {
