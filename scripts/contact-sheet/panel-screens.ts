@@ -186,6 +186,19 @@ export const PANEL_SCREENS: Screen[] = [
     act: (page) => page.locator('a[href*="eliminar"]:visible').first().click(),
     fold: true,
   },
+  { name: 'panel-boletin-preparar', path: '/admin/boletin/preparar', admin: true },
+  { name: 'panel-boletin-numero', path: '/admin/boletin', admin: true, act: writeIssue },
+  {
+    name: 'panel-boletin-correo',
+    path: '/admin/boletin',
+    admin: true,
+    act: async (page) => {
+      await writeIssue(page)
+      await page.getByRole('button', { name: 'Ver como correo' }).click()
+      await page.getByText('Solo el texto').waitFor()
+    },
+  },
+  { name: 'panel-boletin', path: '/admin/boletin', admin: true },
   { name: 'panel-ajustes', path: '/admin/settings', admin: true },
   { name: 'panel-ajustes-equipo', path: '/admin/settings/equipo', admin: true },
   {
@@ -263,4 +276,13 @@ async function findByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.type('pitch')
+}
+
+async function writeIssue(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nuevo número' }).first().click()
+  await page.getByLabel('Asunto').fill('Lo que viene en diciembre: tres talleres y una convocatoria')
+  for (const block of ['Eventos de los próximos 14 días', 'Artículos nuevos']) {
+    await page.getByRole('button', { name: block }).click()
+    await page.waitForLoadState('networkidle')
+  }
 }

@@ -31,6 +31,7 @@ export const PUBLIC_SCREENS: Screen[] = [
   },
   { name: 'boletin', path: '/boletin' },
   { name: 'boletin-salir', path: '/boletin/salir' },
+  { name: 'boletin-archivo', path: '/boletin/archivo' },
   { name: 'academy', path: '/academy' },
   { name: 'academy-solicitud', path: '/academy/solicitud' },
   { name: 'contenido', path: '/contenido' },

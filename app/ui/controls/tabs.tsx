@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 
@@ -30,7 +30,12 @@ export function TabLinks({
     bar.current.scrollLeft += tab.getBoundingClientRect().left - bar.current.getBoundingClientRect().left
   }, [current])
   return (
-    <nav ref={bar} aria-label={label} className={`overflow-x-auto border-b border-line-strong ${className}`}>
+    <nav
+      ref={bar}
+      aria-label={label}
+      onFocus={showWhole}
+      className={`overflow-x-auto border-b border-line-strong ${className}`}
+    >
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
@@ -55,4 +60,9 @@ export function TabLinks({
       </ul>
     </nav>
   )
+}
+
+/** Chromium scrolls no further for a tab of which a pixel is in sight. */
+function showWhole({ target }: FocusEvent<HTMLElement>): void {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
