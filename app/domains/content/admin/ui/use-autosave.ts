@@ -39,6 +39,8 @@ type AutosaveProps = {
 
 export type Autosaving = {
   state: AutosaveState
+  /** Everything that the form has was stored: nothing was typed while the last autosave was on its way. */
+  isWhole: boolean
   base: number | null
   revision: number
   /** Current state of the article, which another person or the schedule may have changed since the form loaded. */
@@ -80,6 +82,7 @@ export function useAutosave({
 }: AutosaveProps): Autosaving {
   const autosave = useRef<Autosave>(undefined)
   const [state, setState] = useState<AutosaveState>({ kind: 'idle' })
+  const [isWhole, setWhole] = useState(false)
   const [position, setPosition] = useState({ base, seen: revision })
   const [currentState, setCurrentState] = useState(articleState)
   const navigate = useNavigate()
@@ -111,7 +114,9 @@ export function useAutosave({
       onState: (said, { base, seen }) => {
         setState(said)
         setPosition((known) => (known.base === base && known.seen === seen ? known : { base, seen }))
-        if (said.kind === 'saved' && !own.isDirty) dropCopy(id)
+        const isStored = said.kind === 'saved' && !own.isDirty
+        setWhole(isStored)
+        if (isStored) dropCopy(id)
       },
     })
     autosave.current = own
@@ -159,6 +164,7 @@ export function useAutosave({
 
   return {
     state,
+    isWhole,
     base: position.base,
     revision: position.seen,
     articleState: currentState,

@@ -50,11 +50,11 @@ export function IssueForm({ issue, answer, onSaved }: IssueFormProps) {
     revision: 0,
     articleState: 'draft',
   })
-  const isSaved = saving.state.kind === 'saved'
+  const { isWhole } = saving
   useEffect(() => {
-    if (isSaved && form.current)
+    if (isWhole && form.current)
       onSaved({ version, subject: String(new FormData(form.current).get('subject') ?? '') })
-  }, [isSaved, version, onSaved])
+  }, [isWhole, version, onSaved])
   const clash = saving.state.kind === 'clash' ? saving.state.clash : undefined
   return (
     <EditorForm
