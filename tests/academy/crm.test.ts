@@ -1,3 +1,4 @@
+// @module-tag night
 import { afterEach, describe, expect, test } from 'vitest'
 import { startCrmWorker } from '#app/domains/academy/requests/jobs.server.ts'
 import { replaceEnv } from '#app/platform/env.server.ts'

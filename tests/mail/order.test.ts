@@ -1,3 +1,4 @@
+// @module-tag night
 import { afterEach, expect, test } from 'vitest'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { queueMails, sendWaitingMail } from '#app/domains/mail/outbox.server.ts'
