@@ -1,5 +1,6 @@
 /** Owns which domains get no newsletters for now, because their servers refused too many. */
-import { isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { newsletterTemplates } from '#app/domains/mail/templates.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -42,6 +43,21 @@ export async function pauseIfRefused(domain: string, said: string, tx: Tx): Prom
       set: paused,
       setWhere: sql`${newsletter_domain_pauses.resumed_at} is not null`,
     })
+}
+
+/** Lets newsletters go to a domain again. False if it was not paused any more. */
+export async function resumeDomain(domain: string, { id, email }: Actor): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(newsletter_domain_pauses)
+      .set({ resumed_at: sql`now()` })
+      .where(and(eq(newsletter_domain_pauses.domain, domain), isNull(newsletter_domain_pauses.resumed_at)))
+    if (!rowCount) return false
+    const summary = `Reanudó el envío del boletín a «${domain}»`
+    const subject = { subject_type: 'newsletter_domain', subject_id: domain }
+    await recordChange({ id, email }, { action: 'newsletter.domain_resumed', ...subject, summary }, tx)
+    return true
+  })
 }
 
 /** Domains that get no newsletters now. */

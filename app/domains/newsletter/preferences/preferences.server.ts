@@ -8,8 +8,8 @@ import { wantsNewsletter, wantsNothing } from '#app/domains/contacts/marketing-c
 import { unsubscribeRecipient } from '#app/domains/contacts/newsletter.server.ts'
 import { openUnsubscribeLink } from '#app/domains/mail/mailed-links.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { maskedAddress } from '#app/platform/formats/masked-address.ts'
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
-import { maskedAddress } from '#app/platform/masked-address.ts'
 import { type Preferences, UNCHOSEN } from './schema.ts'
 import { newsletter_preferences } from './tables.server.ts'
 

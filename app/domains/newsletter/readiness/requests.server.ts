@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { pressTrial } from '#app/domains/mail/mailbox/trial-button.server.ts'
-import { resumeDomain } from './resuming.server.ts'
+import { resumeDomain } from '../bounces/domain-pauses.server.ts'
 import { domainSchema, READINESS_FAILED, type ReadinessIntent, trialSchema } from './schema.ts'
 import { startTrial } from './trial.server.ts'
 
