@@ -46,8 +46,9 @@ export async function mergeReturned(
   tx: Tx,
 ): Promise<boolean> {
   const email = await addressOf(id, tx)
-  const hasJoinedAgain =
-    email && (await tx.$count(contacts, and(hasEmail(email), gt(contacts.created_at, deleted)))) > 0
+  // A date of JavaScript has no microseconds: what was created in its millisecond was there before.
+  const created = sql<Date>`date_trunc('milliseconds', ${contacts.created_at})`
+  const hasJoinedAgain = email && (await tx.$count(contacts, and(hasEmail(email), gt(created, deleted)))) > 0
   if (!hasJoinedAgain) return false
   const { outcome } = await merge([email], () => true, actor, tx)
   return outcome === 'merged'
