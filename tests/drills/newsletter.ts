@@ -1,13 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unsubscribeCode } from '#app/domains/mail/link-codes.server.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { PASSWORD, storeAccount } from '../setup/accounts.ts'
 import { queryAt } from '../setup/query.ts'
 import { type Site, startDatabase, startSite } from '../setup/site.ts'
-import { STORED_SECRETS, signLike } from '../setup/site-secret.ts'
 import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding, inTime } from './drill.ts'
-import { type Administrator, post, signIn } from './team.ts'
+import { eventsIn, eventsOf, scheduleDigest, WORDS } from './newsletter/digest.ts'
+import {
+  CITIES,
+  DOMAINS,
+  hangs,
+  isDelayed,
+  isRefused,
+  numberOf,
+  type Query,
+  readerAt,
+  storeReaders,
+} from './newsletter/readers.ts'
+import { signIn } from './team.ts'
 import { until } from './until.ts'
 
 type Plan = { readers: number; leavers: number; kills: number; everyMs: number }
@@ -15,7 +24,6 @@ type Plan = { readers: number; leavers: number; kills: number; everyMs: number }
 const LONG: Plan = { readers: 10_000, leavers: 200, kills: 20, everyMs: 20_000 }
 const SHORT: Plan = { readers: 500, leavers: 15, kills: 3, everyMs: 6_000 }
 
-const DOMAINS = 40
 const PER_MINUTE = 1200
 /** Whoever leaves gets nothing from this long after the press. */
 const LEAVING_MS = 1_000
@@ -23,19 +31,11 @@ const RESET_MS = 2_000
 /** Deliveries of one node at once: what a kill may leave sent and not recorded, to be sent anew under its Message-ID. */
 const AT_ONCE = 10
 
-const readerAt = (n: number) => `lee${n}@buzon${n % DOMAINS}.test`
-const numberOf = (address: string) => Number(/^lee(\d+)@/.exec(address)?.[1])
-
-/** 5 % of each domain do not exist, 10 % are taken at the second try, two never get an answer to the first. */
-const nthOfDomain = (n: number) => Math.floor(n / DOMAINS)
-const isRefused = (n: number) => nthOfDomain(n) % 20 === 7
-const isDelayed = (n: number) => nthOfDomain(n) % 10 === 3
-const hangs = (n: number) => n === 100 || n === 300
 /** One domain asks everybody for patience at first. */
 const IMPATIENT = { domain: 5, forMs: 20_000 }
 
 export const drill: Drill = {
-  title: `un número a ${LONG.readers} personas de ${DOMAINS} dominios: 5 % rechazadas, 10 % aplazadas, ${LONG.kills} kill -9, ${LONG.leavers} bajas`,
+  title: `un número de ${CITIES.length} variantes a ${LONG.readers} personas de ${DOMAINS} dominios: 5 % rechazadas, 10 % aplazadas, ${LONG.kills} kill -9, ${LONG.leavers} bajas`,
   async run(context) {
     const plan = context.isShort ? SHORT : LONG
     const database = await startDatabase()
@@ -62,11 +62,13 @@ export const drill: Drill = {
       sites.push(await startSite(env), await startSite(env))
       const query = <Row extends Record<string, unknown>>(statement: string, values: unknown[] = []) =>
         queryAt<Row>(database.url, statement, values)
+      await storeSettings(query)
       const links = await storeReaders(query, plan)
       const { email } = await storeAccount(query, { domain: 'oficina.test' })
       const stage: Stage = { sites, env, query, mailServer, plan, context, links }
       const quiet = await pagesPerSecond(sites)
-      await schedule(sites, await signIn(sites[0]?.url ?? '', email, PASSWORD), query)
+      const url = sites[0]?.url ?? ''
+      await scheduleDigest(url, await signIn(url, email, PASSWORD), query)
 
       const [left, kills, busy, reset] = await Promise.all([
         leaveMeanwhile(stage),
@@ -98,8 +100,6 @@ export const drill: Drill = {
   },
 }
 
-type Query = <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<Row[]>
-
 type Stage = {
   sites: Site[]
   env: Record<string, string>
@@ -113,17 +113,8 @@ type Stage = {
 
 const WAITING = `from mail_messages where template = 'newsletter_issue' and status in ('pending', 'sending')`
 
-/** Readers of a sender that servers know, and the links to leave of some. */
-async function storeReaders(query: Query, { readers, leavers }: Plan): Promise<Map<string, string>> {
-  await query(`with earlier as (insert into mailings (kind, subject_id, due_at, needed_by, finished_at)
-      values ('newsletter', gen_random_uuid(), now() - interval '30 days', now(), now()) returning id)
-    insert into mailing_recipients (mailing_id, recipient_id)
-    select id, n || '@antes.test' from earlier, generate_series(1, 1000) n`)
-  await query(
-    `insert into contacts (email, consent_marketing)
-     select 'lee' || n || '@buzon' || n % $2 || '.test', true from generate_series(0, $1 - 1) n`,
-    [readers, DOMAINS],
-  )
+/** What sending needs, at the drill's pace. */
+async function storeSettings(query: Query): Promise<void> {
   for (const [key, value] of Object.entries({
     postal_address: 'Calle de la Marea 7, Santo Domingo',
     ...{ newsletter_pace: String(PER_MINUTE), newsletter_domain_pace: '300' },
@@ -133,41 +124,6 @@ async function storeReaders(query: Query, { readers, leavers }: Plan): Promise<M
        on conflict (key) do update set value = excluded.value`,
       [key, value],
     )
-  const [secrets] = await query<{ value: unknown }>(STORED_SECRETS)
-  signLike(secrets?.value)
-  const links = new Map<string, string>()
-  for (let nth = 0; nth < leavers; nth++) {
-    const [id, email] = [randomUUID(), readerAt(Math.floor((nth + 0.5) * (readers / leavers)))]
-    await query(
-      `insert into mail_messages (id, message_id, template, recipient, subject, html, text, status, sent_at, created_at)
-       values ($1, $2, 'newsletter_question', $3, 'x', 'x', 'x', 'sent', now(), now() - interval '9 days')`,
-      [id, `<${id}@antes.test>`, email],
-    )
-    links.set(email, `/boletin/dejar?correo=${id}&codigo=${unsubscribeCode(id)}`)
-  }
-  return links
-}
-
-/** Writes an issue and sends it, as somebody of the team does. */
-async function schedule([site]: Site[], team: Administrator, query: Query): Promise<void> {
-  const url = site?.url ?? ''
-  const press = async (path: string, fields: Record<string, string>) => {
-    const answer = await post(url, path, team, fields)
-    if (answer.status !== 303) throw new Error(`${fields.intent}: ${answer.status} ${answer.words}`)
-  }
-  await press('/admin/boletin', { intent: 'create' })
-  const [issue] = await query<{ id: string; version: number }>('select id, version from newsletter_issues')
-  const content = {
-    type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hola a todas y a todos.' }] }],
-  }
-  const path = `/admin/boletin/${issue?.id}`
-  await press(path, {
-    ...{ intent: 'save', version: String(issue?.version), subject: 'Lo que viene', preheader: '' },
-    ...{ content: JSON.stringify(content), audience: '', in_archive: 'on' },
-  })
-  const [saved] = await query<{ version: number }>('select version from newsletter_issues')
-  await press(path, { intent: 'schedule', version: String(saved?.version) })
 }
 
 /** Answers of a page a second, for five seconds. */
@@ -257,7 +213,16 @@ async function compareMails(
   )
   // The first batch takes no time.
   const pace = Math.round(((spent?.mails ?? 0) - PER_MINUTE / 6) / (spent?.minutes || 1))
+  const texts = issue.map((mail) => ({
+    text: mail.part('text/plain'),
+    readers: mail.recipients.map(numberOf),
+  }))
+  const others = texts.filter(({ text, readers }) =>
+    readers.some((n) => !text.includes(WORDS) || String(eventsIn(text)) !== String(eventsOf(n))),
+  )
   return [
+    exactly('variantes', await count(query, 'from newsletter_variants'), CITIES.length),
+    exactly('correos con el texto de otra variante', others.length, 0),
     exactly('personas que se quedaron y no lo tienen', owed.filter((n) => !idsOf.has(readerAt(n))).length, 0),
     exactly('personas con dos', [...idsOf.values()].filter(({ size }) => size > 1).length, 0),
     exactly(
