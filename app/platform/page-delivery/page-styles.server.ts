@@ -30,13 +30,13 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 }
 
-/** Returns a function that selects a page's rules, in one to three milliseconds. */
+/** Returns a function that selects a page's rules, in about a millisecond. */
 export function usedStylesOf(sheet: readonly StylePart[]): (html: string) => string {
   const named = byName(sheet)
   return (html) => {
-    const { used, said } = readPage(html)
+    const { page, said } = readPage(html)
     const kept = new Set<StylePart>()
-    keepMatching(sheet, { html, used }, kept, said)
+    keepMatching(sheet, page, kept, said)
     // Selected definitions may use further names; iterating over a Set includes those added meanwhile.
     for (const name of said)
       for (const part of named.get(name) ?? []) {
@@ -47,7 +47,11 @@ export function usedStylesOf(sheet: readonly StylePart[]): (html: string) => str
   }
 }
 
-type Page = { html: string; used: Set<string> }
+/** Elements and classes of a page, and each of its letters once. */
+type Page = { used: Set<string>; letters: string }
+
+const ASCII = String.fromCharCode(...Array(128).keys())
+const OTHER_LETTERS = /[^\0-\x7f]/gu
 
 /**
  * Collects elements, `class="…"` as React writes it, and custom properties, recognised by `--`, which occurs nowhere
@@ -63,7 +67,9 @@ function readPage(html: string) {
   for (const list of lists)
     for (const name of list.replace(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/))
       used.add(`.${name}`)
-  return { used, said }
+  // Each letter once, because a font's range is looked for in all of a long page otherwise, and there are several.
+  const letters = ASCII + [...new Set(html.match(OTHER_LETTERS))].join('')
+  return { page: { used, letters }, said }
 }
 
 /**
@@ -94,8 +100,8 @@ function keepMatching(
   }
 }
 
-function canMatch({ needs, characters }: StylePart, { html, used }: Page): boolean {
-  if (characters !== undefined) return new RegExp(characters, 'u').test(html)
+function canMatch({ needs, characters }: StylePart, { used, letters }: Page): boolean {
+  if (characters !== undefined) return new RegExp(characters, 'u').test(letters)
   return needs === undefined || needs.some((all) => all.every((token) => used.has(token)))
 }
 
