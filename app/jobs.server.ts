@@ -29,6 +29,7 @@ import { removeFilesOfGone } from './domains/conversations/files.server.ts'
 import { mailGatheredProposals } from './domains/event-desk/changes/team-notifications.server.ts'
 import { deleteOldCoOrganisers } from './domains/event-desk/organisers/co-organisers.server.ts'
 import { DECIDING_KINDS } from './domains/event-desk/review/bulk-steps.server.ts'
+import { deleteOldReceivedMails } from './domains/inquiries/received-mail.server.ts'
 import { MAIL_KINDS } from './domains/mail/bulk-mails.server.ts'
 import { startMailWorker } from './domains/mail/jobs.server.ts'
 import { giveUpExpiredMail } from './domains/mail/sending.server.ts'
@@ -101,6 +102,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'back-up', cron: '10 * * * *', withinSeconds: RUN_WITHIN_SECONDS, run: () => backUpNightly() },
   { name: 'drill-restore', cron: '40 7 * * *', withinSeconds: RUN_WITHIN_SECONDS, run: testRestoreMonthly },
   { name: 'receive-replies', cron: '* * * * *', run: receiveReplies },
+  { name: 'forget-received-mails', cron: '12 7 * * *', run: deleteOldReceivedMails },
   { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },
   { name: 'refresh-vocabulary', cron: '25 * * * *', run: () => refreshVocabulary() },
   { name: 'check-system', cron: '*/10 * * * *', run: checkSystem },

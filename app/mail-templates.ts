@@ -52,6 +52,7 @@ const MAILS: readonly Mail[] = [
   academy.teamNotificationMail,
   inquiries.receiptMail,
   inquiries.teamNotificationMail,
+  inquiries.mailNotification,
   answerMail,
   assignmentMail,
   noteMail,

@@ -157,6 +157,7 @@ test.each<Record<string, string>>([
   { 'Auto-Submitted': 'auto-replied' },
   { 'X-Autoreply': 'yes' },
   { Precedence: 'bulk' },
+  { 'List-Id': '<vecinos.listas.test>' },
   { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x' },
   { Subject: 'Respuesta automática: Respuesta a tu mensaje' },
 ])('%o is no reply', async (marks) => {

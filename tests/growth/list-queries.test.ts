@@ -80,6 +80,7 @@ const SMALL = [
     'answer_templates',
     'blocked_senders',
     'caught_forms',
+    'received_mails',
     'newsletter_issues',
   ],
   ...['newsletter_domain_pauses', 'newsletter_trials', 'newsletter_digests', 'newsletter_variants'],

@@ -108,6 +108,9 @@ const FACTS: Record<string, object> = {
   course_arrival: REQUEST,
   inquiry_receipt: {},
   inquiry_arrival: { id: EVENT.id, name: 'Ana Peña', email: 'ana@cacao.test', message: 'Hola\nya' },
+  inquiry_mail_arrival: {
+    ...{ id: EVENT.id, name: 'Ana Peña', email: 'ana@cacao.test', subject: 'Sala', message: 'Hola\nya' },
+  },
   request_answer: {
     ...{ title: 'Respuesta a tu mensaje', body: 'Uno.\n\nDos.\nTres.', quoted: 'Hola\nya' },
     references: [],

@@ -2,7 +2,13 @@
 import { createServer, type Socket } from 'node:net'
 
 /** `drop`: the line breaks in the middle of the mail; `once`: only the first time. */
-export type ImapMail = { source: string; size?: number; fault?: 'drop' | 'once' | undefined }
+export type ImapMail = {
+  source: string
+  size?: number
+  fault?: 'drop' | 'once' | undefined
+  /** When the server took it: now, unless said. */
+  receivedAt?: Date
+}
 
 export async function serveMailbox() {
   const mails: ImapMail[] = []
@@ -70,7 +76,7 @@ export async function serveMailbox() {
     const text = isWhole ? mail.source : `${mail.source.split('\r\n\r\n')[0]}\r\n\r\n`
     const bytes = Buffer.from(text)
     socket.write(
-      `* ${uid} FETCH (UID ${uid} RFC822.SIZE ${mail.size ?? Buffer.byteLength(mail.source)} ${section} {${bytes.length}}\r\n`,
+      `* ${uid} FETCH (UID ${uid} RFC822.SIZE ${mail.size ?? Buffer.byteLength(mail.source)} INTERNALDATE "${imapDate(mail.receivedAt ?? new Date())}" ${section} {${bytes.length}}\r\n`,
     )
     if (isWhole && mail.fault) {
       if (mail.fault === 'once') mail.fault = undefined
@@ -98,6 +104,13 @@ export async function serveMailbox() {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** `17-Jul-1996 02:44:25 +0000` (RFC 3501). */
+function imapDate(at: Date): string {
+  const [, day = '', month = '', year = '', time = ''] =
+    /, (\d+) (\w+) (\d+) ([\d:]+)/.exec(at.toUTCString()) ?? []
+  return `${day}-${month}-${year} ${time} +0000`
 }
 
 function uidsIn(command: string): number[] {

@@ -5,12 +5,13 @@ import { deleteOldSources } from '#app/domains/auth/sign-in/record.server.ts'
 import { namesToRemove } from '#app/domains/backups/running/retention.ts'
 import { deleteOldRuns } from '#app/domains/bulk/runs.server.ts'
 import { deleteOldImports } from '#app/domains/contacts/import/files.server.ts'
+import { deleteOldReceivedMails } from '#app/domains/inquiries/received-mail.server.ts'
 import { PRIVACY_POLICY } from '#app/domains/site/policies/privacy.ts'
 import { bring, importAll, withImportQueue } from '../contacts/import/files.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
-withTables('contacts', 'contact_imports', 'audit_log', 'bulk_runs', 'view_counts', 'trash')
+withTables('received_mails', 'contacts', 'contact_imports', 'audit_log', 'bulk_runs', 'view_counts', 'trash')
 withImportQueue()
 
 const SAID = JSON.stringify(PRIVACY_POLICY)
@@ -71,6 +72,17 @@ const TERMS: [what: string, term: Term][] = [
     },
   ],
   [
+    'that a mail was read',
+    {
+      says: 'De cada correo que nos escribes, una huella que no permite leerlo, 40 días, para no guardarlo dos veces.',
+      days: 40,
+      store: (age) =>
+        rowsOf(`insert into received_mails (digest, read_at) values ('a', now() - interval '${age} days')`),
+      run: deleteOldReceivedMails,
+      left: 'select 1 from received_mails',
+    },
+  ],
+  [
     'the trash',
     {
       says: 'Lo que el equipo elimina o une en el panel, 30 días en la papelera.',
@@ -113,7 +125,9 @@ test.each(TERMS)('the policy says how long: %s', async (_, { says, days, store, 
   await run()
   expect(await rowsOf(left), 'until then').toHaveLength(1)
   await rowsOf(
-    statementToEmpty('contacts', 'contact_imports', 'audit_log', 'bulk_runs', 'view_counts', 'trash'),
+    statementToEmpty(
+      ...['received_mails', 'contacts', 'contact_imports', 'audit_log', 'bulk_runs', 'view_counts', 'trash'],
+    ),
   )
   await store(days + 1)
   await run()

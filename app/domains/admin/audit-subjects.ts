@@ -74,6 +74,8 @@ export const INBOX_SUBJECTS: readonly AuditSubject[] = [
       ...followUp,
       name: 'Nombre',
       ...INQUIRY_SENT,
+      mail_subject: 'Asunto del correo',
+      message_id: 'Identificador del correo',
     },
     link: {
       table: 'inquiries',

@@ -62,15 +62,22 @@ export async function addNote(note: NewEntry & Pick<ThreadEntry, 'told'>, tx: Tx
 }
 
 /** What the mail of an answer says besides it. */
-export type Envelope = { recipient: string; title: string; quoted: string | null }
+export type Envelope = {
+  recipient: string
+  title: string
+  quoted: string | null
+  /** The request came by a mail, not by a form, and that mail's Message-ID. */
+  by_mail?: boolean
+  received?: string | null
+}
 
 /** Earlier answers that a mail names: enough for a mail program, and a header of some 1,500 characters at most. */
 const MOST_REFERENCES = 20
 
-/** Stores an answer and queues its mail, which continues the mails of earlier answers. */
+/** Stores an answer and queues its mail, which continues the received mail and those of earlier answers. */
 export async function addAnswer(
   answer: NewEntry & Pick<ThreadEntry, 'decision'>,
-  { recipient, ...facts }: Envelope,
+  { recipient, received = null, ...facts }: Envelope,
   tx: Tx,
 ): Promise<void> {
   const mail_id = randomUUID()
@@ -83,7 +90,8 @@ export async function addAnswer(
     .limit(MOST_REFERENCES)
   const { subject_type, subject_id, body } = answer
   await tx.insert(conversation_entries).values({ ...answer, kind: 'answer', mail_id })
-  const references = latest.map(({ message_id }) => message_id).toReversed()
+  const own = latest.map(({ message_id }) => message_id).toReversed()
+  const references = received ? [received, ...own] : own
   const reply_to = await replyAddressOf({ subject_type, subject_id }, tx)
   const mail = answerMail({ ...facts, body, references, reply_to, id: mail_id, email: recipient })
   await queueMail({ ...mail, id: mail_id, subject_type, subject_id }, tx)

@@ -12,21 +12,23 @@ export const answerMail = mail({
     body: z.string(),
     /** What the person had written; null if their form had no text. */
     quoted: z.string().nullable(),
-    /** Message-IDs of the earlier answers, the oldest first. */
+    /** Message-IDs of the mail that the request came by, and of the earlier answers, the oldest first. */
     references: z.array(z.string()),
     /** The conversation's own address; null for the organisation's, and in mails of earlier versions. */
     reply_to: z.string().nullable().default(null),
+    /** The request came by a mail, not by a form. */
+    by_mail: z.boolean().default(false),
   }),
   to: ({ email }) => email,
   subject: ({ title }) => title,
-  draw({ title, body, quoted, reply_to }, brand) {
+  draw({ title, body, quoted, reply_to, by_mail }, brand) {
     const [first = ''] = body.split('\n')
     return (
       <MailFrame
         brand={brand}
         preheader={first.slice(0, 150)}
         title={title}
-        reason={`Recibes este correo porque con esta dirección se escribió a ${brand.brand} desde su sitio.`}
+        reason={`Recibes este correo porque con esta dirección se escribió a ${brand.brand}${by_mail ? '' : ' desde su sitio'}.`}
       >
         <MailParagraphs>{body}</MailParagraphs>
         {reply_to || brand.email ? (

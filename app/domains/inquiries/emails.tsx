@@ -1,4 +1,4 @@
-/** Mails about a message to the team: a receipt to the sender and a notification to the team. */
+/** Mails about a message to the team: a receipt to the sender and notifications to the team. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { receipt } from '#app/domains/contacts/receipt.tsx'
@@ -27,11 +27,34 @@ export const teamNotificationMail = teamNotification({
   content: ({ id, name, ...sent }) => ({
     title: 'Nuevo mensaje desde la página de contacto',
     preheader: `${name} · ${sent.email}`,
-    screen: {
-      url: siteUrl(href('/admin/solicitudes/:kind/:id', { kind: 'contacto', id })),
-      label: 'Ver el mensaje',
-    },
+    screen: { url: screenOf(id), label: 'Ver el mensaje' },
     heading: name,
     ...formatSent(INQUIRY_SENT, sent),
   }),
 })
+
+/** Of a message that came by mail, whose sender is what the mail says. */
+export const mailNotification = teamNotification({
+  name: 'inquiry_mail_arrival',
+  facts: z.object({
+    ...{ id: z.string(), name: z.string(), email: z.string() },
+    ...{ subject: z.string(), message: z.string() },
+  }),
+  about: 'inquiry',
+  subject: ({ name }) => `Nuevo correo de ${name}`,
+  content: ({ id, name, email, subject, message }) => ({
+    title: 'Nuevo correo en el buzón',
+    preheader: `${name} · ${email}`,
+    screen: { url: screenOf(id), label: 'Ver el correo' },
+    heading: name,
+    fields: [
+      ['Dice ser', email],
+      ['Asunto', subject],
+    ],
+    quotes: [['Su correo:', message]],
+  }),
+})
+
+function screenOf(id: string): string {
+  return siteUrl(href('/admin/solicitudes/:kind/:id', { kind: 'contacto', id }))
+}

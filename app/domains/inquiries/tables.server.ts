@@ -4,12 +4,12 @@ import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 
 /** Text that the inbox searches, as SQL. */
-const INQUIRY_SEARCH_TEXT = `fold_text(name || ' ' || email || ' ' || message)`
+const INQUIRY_SEARCH_TEXT = `fold_text(name || ' ' || email || ' ' || coalesce(mail_subject, '') || ' ' || message)`
 
 /** The indexed expression, for queries. Must equal the index's own, or PostgreSQL does not use the index. */
 export const inquirySearchText = sql.raw(INQUIRY_SEARCH_TEXT)
 
-/** Messages from the form of the contact page. */
+/** Messages from the form of the contact page, and those that came by mail. */
 export const inquiries = pgTable(
   'inquiries',
   {
@@ -30,6 +30,10 @@ export const inquiries = pgTable(
     spam_reason: text().$type<SpamReason>(),
     /** Day on which it waits again; inert once that day has come. */
     snoozed_until: date({ mode: 'string' }),
+    /** Subject of the mail that it came by, empty without one; null for the form's. */
+    mail_subject: text(),
+    /** Message-ID of that mail, which answers name; null without a proper one. */
+    message_id: text(),
   },
   (t) => [
     check('inquiries_state', sql`${t.state} in ('nueva', 'en_curso', 'cerrada', 'spam')`),
@@ -42,4 +46,22 @@ export const inquiries = pgTable(
     index('inquiries_person').on(sql`lower(btrim(${t.email}))`),
     index('inquiries_demo').on(t.id).where(isDemoRow),
   ],
+)
+
+/** SQL: what a message begins with, for a line of a list: the subject, if it came by mail. */
+export const inquiryStart = sql<string>`coalesce(nullif(${inquiries.mail_subject}, ''), ${inquiries.message})`
+
+/**
+ * Mails that were offered as messages, so that each is one however often it is read. The digest is keyed, so that it
+ * tells nothing of whoever was erased since; rows are deleted once a mail of their age is no longer taken.
+ */
+export const received_mails = pgTable(
+  'received_mails',
+  {
+    digest: text().primaryKey(),
+    read_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Came beyond the limit: it stays in the mailbox, and is no message. */
+    is_left: boolean().notNull().default(false),
+  },
+  (t) => [index('received_mails_read').on(t.read_at)],
 )

@@ -12,7 +12,8 @@ import { inquiries } from './tables.server.ts'
 
 /**
  * Restores a message from spam; false if it is not spam. One caught on arrival becomes what it would have been: its
- * sender a contact, the receipt queued (design §6.24). One that the team marked returns to its state.
+ * sender a contact, the receipt queued (design §6.24). One that the team marked returns to its state. One that came by
+ * mail has neither contact nor receipt.
  */
 export async function restoreInquiry(id: string, actor: Actor, on: Db | Tx = db): Promise<boolean> {
   return on.transaction(async (tx) => {
@@ -22,16 +23,18 @@ export async function restoreInquiry(id: string, actor: Actor, on: Db | Tx = db)
       .where(and(eq(inquiries.id, id), eq(inquiries.state, 'spam')))
       .returning()
     if (!restored) return false
-    const receipt = await receiptMail(restored)
-    if (restored.state_before_spam) await queueWithdrawnReceipt(receipt, tx)
-    else {
-      await recordSender(restored, tx)
-      await queueFormMails({ receipt, isRequested: true }, tx)
-    }
+    if (restored.mail_subject === null) await acknowledge(restored, tx)
     const summary = `Sacó de spam la solicitud de «${restored.name}»`
     const change = { before: { state: 'spam' }, after: { state: restored.state } }
     const subject = { subject_type: 'inquiry', subject_id: id }
     await recordChange(actor, { action: 'inquiry.restored', summary, ...change, ...subject }, tx)
     return true
   })
+}
+
+async function acknowledge(restored: typeof inquiries.$inferSelect, tx: Tx): Promise<void> {
+  const receipt = await receiptMail(restored)
+  if (restored.state_before_spam) return queueWithdrawnReceipt(receipt, tx)
+  await recordSender(restored, tx)
+  await queueFormMails({ receipt, isRequested: true }, tx)
 }

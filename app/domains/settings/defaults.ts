@@ -23,6 +23,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   whatsapp: '',
   postal_address: '',
   answer_days: '5',
+  unknown_mail: '',
   newsletter_pace: '60',
   newsletter_domain_pace: '60',
   digest_on: '',

@@ -16,6 +16,8 @@ export type SiteSettings = {
   whatsapp: string
   /** Working days within which applicants are answered: one of ANSWER_DAYS; empty: nothing is promised. */
   answer_days: string
+  /** 'on' if mail of strangers in the mailbox of replies becomes a request. */
+  unknown_mail: string
   /** Where the organisation gets letters, at the foot of each newsletter; empty: no newsletter is sent. */
   postal_address: string
   /** Mails of the newsletter a minute: one of NEWSLETTER_PACES. */

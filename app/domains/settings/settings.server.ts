@@ -2,7 +2,7 @@
  * Owns reading the settings. While the database is away, readers get the last known values; any other error is
  * thrown.
  */
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, db, isDatabaseDown, type Tx } from '#app/platform/database/db.server.ts'
 import type { HourStyle } from '#app/platform/formats/hours.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
@@ -84,6 +84,15 @@ const ADDRESSES = new Set(['url', 'banner_url', 'profile_url', 'link_url', 'logo
 function dropUnsafeLinks(name: string, value: unknown): unknown {
   if (typeof value !== 'string' || !ADDRESSES.has(name)) return value
   return isLinkable(value) ? value : ''
+}
+
+/** When a setting was switched on, bypassing the cache; undefined while it is off. */
+export async function switchedOnAt(key: keyof SiteSettings): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: site_settings.updated_at })
+    .from(site_settings)
+    .where(and(eq(site_settings.key, key), sql`${site_settings.value} = '"on"'::jsonb`))
+  return row?.at
 }
 
 /** Caches values that a transaction has not committed yet; `invalidateSettings` drops them. */

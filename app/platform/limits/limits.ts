@@ -19,6 +19,10 @@ export const LIMITS = {
   requestNews: { points: 150, seconds: 3600 },
   /** Few people write to the team within an hour, even behind a venue's network, and nobody could read more. */
   sendInquiry: { points: 60, seconds: 3600 },
+  /** From one address: a person writes again, adds a file, asks once more; more comes from a program. */
+  mailFromStranger: { points: 5, seconds: 3600 },
+  /** From all addresses, which anybody can write: what a team could read within an hour. */
+  mailFromStrangers: { points: 60, seconds: 3600 },
   /** Fewer people leave than join; a company that changes its addresses may leave together. */
   requestLeaving: { points: 60, seconds: 3600 },
   /** A hall registers from one network while the URL is shown on a screen. */

@@ -11,7 +11,7 @@ import { conversation_entries } from '#app/domains/conversations/tables.server.t
 import { zoneLabel } from '#app/domains/events/cities.ts'
 import { endsAt, isBetween, isProposalOpen } from '#app/domains/events/events.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
-import { inquiries } from '#app/domains/inquiries/tables.server.ts'
+import { inquiries, inquiryStart } from '#app/domains/inquiries/tables.server.ts'
 import type { SiteSettings } from '#app/domains/settings/schema.ts'
 import { CURRENT_TIME, todayIn } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -55,7 +55,7 @@ export async function listOldestWaiting({
       from ${contact_form} where ${isWaiting(contact_form, today)} ${oldest('created_at')})
     union all (select 'cursos', id, name, course, ${sinceReply(course_submissions)}
       from ${course_submissions} where ${isWaiting(course_submissions, today)} ${oldest('created_at')})
-    union all (select 'contacto', id, name, left(message, 120), ${sinceReply(inquiries)}
+    union all (select 'contacto', id, name, left(${inquiryStart}, 120), ${sinceReply(inquiries)}
       from ${inquiries} where ${isWaiting(inquiries, today)} ${oldest('created_at')})`
   const all = [...(reviews ? [toReview] : []), ...(answers ? [toAnswer] : [])]
   const { rows } = await db.execute<Omit<WaitingItem, 'since'> & { since: string | Date }>(sql`

@@ -12,6 +12,7 @@ import {
 } from '#app/domains/conversations/conversations.server.ts'
 import { DECISIONS, type Decision } from '#app/domains/conversations/schema.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
+import { withoutLinks } from '#app/domains/mail/sanitise-user-text.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { noteMail } from './emails.tsx'
@@ -57,9 +58,10 @@ export async function answerRequest(
     if (before.state === 'spam' || (await threadVersion(before, tx)) !== version) return false
     const given = subject.kind === 'comunidad' ? decision : null
     const entry = { id, author: editor.email, body, decision: given, ...entryOf(subject) }
+    const received = 'message_id' in before ? before.message_id : null
     await addAnswer(
       entry,
-      { recipient: before.email, title: TITLES[subject.kind], quoted: quotedFrom(item) },
+      { recipient: before.email, quoted: quotedFrom(item), received, ...titleOf(item) },
       tx,
     )
     const state: InboxState = closes ? 'cerrada' : 'en_curso'
@@ -146,6 +148,12 @@ const TITLES: Record<InboxKind, string> = {
   comunidad: 'Respuesta a tu solicitud a la comunidad',
   cursos: 'Respuesta a tu solicitud de un curso',
   contacto: 'Respuesta a tu mensaje',
+}
+
+/** A mail is answered under its own subject, without what a program would make a link of: its sender is not proved. */
+function titleOf({ kind, mail_subject }: InboxItem): { title: string; by_mail: boolean } {
+  const subject = mail_subject && withoutLinks(mail_subject.replace(/^(re:\s*)+/i, ''))
+  return { title: subject ? `Re: ${subject}` : TITLES[kind], by_mail: mail_subject !== null }
 }
 
 /** The long text of the form; null if it has none. */

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { course_submissions, requestSearchText } from '#app/domains/academy/tables.server.ts'
 import { has, user } from '#app/domains/auth/tables.server.ts'
 import { applicationSearchText, contact_form } from '#app/domains/community/tables.server.ts'
-import { inquiries, inquirySearchText } from '#app/domains/inquiries/tables.server.ts'
+import { inquiries, inquirySearchText, inquiryStart } from '#app/domains/inquiries/tables.server.ts'
 import type { SpamReason } from '#app/domains/senders/schema.ts'
 import { siteTimeZone } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -136,14 +136,23 @@ export async function findInInbox(kind: InboxKind, id: string): Promise<InboxIte
   ])
   if (!row || !whole) return undefined
   const { stored, version } = whole
-  const { owner_id, note, state_before_spam, spam_reason, delivery_error = null } = stored
+  const {
+    owner_id,
+    note,
+    state_before_spam,
+    spam_reason,
+    delivery_error = null,
+    mail_subject = null,
+  } = stored
   const sent = Object.fromEntries(Object.keys(SENT_FIELDS[kind]).map((name) => [name, stored[name]]))
-  return { ...row, owner_id, note, state_before_spam, spam_reason, delivery_error, version, sent }
+  const team = { owner_id, note, state_before_spam, spam_reason, delivery_error }
+  return { ...row, ...team, mail_subject, version, sent }
 }
 
 type Stored = InboxItem['sent'] &
   Pick<InboxItem, 'owner_id' | 'note' | 'state_before_spam' | 'spam_reason'> & {
     delivery_error?: string | null
+    mail_subject?: string | null
   }
 
 /** Team members who answer requests, to whom one can be assigned. */
@@ -193,8 +202,10 @@ export function allKinds() {
       .select({
         kind: sql<InboxKind>`'contacto'`.as('kind'),
         name: sql<string>`${inquiries.name}`.as('name'),
-        choice: sql<string>`''`.as('choice'),
-        about: sql<string>`left(${inquiries.message}, 200)`.as('about'),
+        choice: sql<string>`case when ${inquiries.mail_subject} is null then '' else 'correo' end`.as(
+          'choice',
+        ),
+        about: sql<string>`left(${inquiryStart}, 200)`.as('about'),
         words: sql<string>`${inquirySearchText}`.as('words'),
         delivery_state: sql<DeliveryState | null>`null::text`.as('delivery_state'),
         ...commonColumns(inquiries),

@@ -1,13 +1,14 @@
 /**
  * Owns what comes back by mail. A mail joins a request only if it was sent to the request's own address, or answers a
  * mail of ours to its sender: nobody guesses tag or Message-ID. Whom it says to be from decides nothing but whether the
- * request waits again.
+ * request waits again. Mail that joins none may become a request (strangers-mail.server.ts).
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { addReply, isKnownReply } from '#app/domains/conversations/conversations.server.ts'
 import { storeWithFiles } from '#app/domains/conversations/files.server.ts'
-import { type Named, type ReceivedMail, readMailbox } from '#app/domains/mail/mailbox/reading.server.ts'
+import { type ReceivedMail, readMailbox } from '#app/domains/mail/mailbox/reading.server.ts'
+import type { Heading } from '#app/domains/mail/mailbox/received-mail.server.ts'
 import { rowOfTag } from '#app/domains/mail/mailbox/reply-tags.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { recordTrial } from '#app/domains/newsletter/readiness/trial.server.ts'
@@ -17,8 +18,12 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { lockRequest } from './answering.server.ts'
 import { INBOX_TABLES } from './inbox.server.ts'
 import { entryOf, INBOX_KINDS, SUBJECT_TYPES, type Subject } from './schema.ts'
+import { mayBecomeRequest, storeAsRequest } from './strangers-mail.server.ts'
 
 type Thread = Subject & { recipient: string }
+
+/** What a mail belongs to: a request, or none yet. */
+type Belonging = { thread: Thread } | { stranger: Heading }
 
 /** Message of the last failure: the mailbox is read every minute, and a server that is away is logged once. */
 let lastFailure: string | undefined
@@ -26,7 +31,7 @@ let lastFailure: string | undefined
 /** Reads the mailbox, if there is one. A server that is away is asked again at the next tick. */
 export async function receiveReplies(): Promise<void> {
   try {
-    await readMailbox({ see: recordTrial, find: findThread, store: storeReply })
+    await readMailbox({ see: recordTrial, find: findBelonging, store })
     lastFailure = undefined
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -35,8 +40,18 @@ export async function receiveReplies(): Promise<void> {
   }
 }
 
+async function findBelonging(heading: Heading): Promise<Belonging | undefined> {
+  const thread = await findThread(heading)
+  if (thread) return { thread }
+  return (await mayBecomeRequest(heading)) ? { stranger: heading } : undefined
+}
+
+function store(belonging: Belonging, mail: ReceivedMail): Promise<void> {
+  return 'thread' in belonging ? storeReply(belonging.thread, mail) : storeAsRequest(belonging.stranger, mail)
+}
+
 /** A tag is the conversation's own address, so it decides before the mails that are answered. */
-async function findThread({ tags, answers }: Named): Promise<Thread | undefined> {
+async function findThread({ tags, answers }: Heading): Promise<Thread | undefined> {
   for (const tag of tags) {
     const row = rowOfTag(tag, Object.values(SUBJECT_TYPES))
     const subject = row && subjectOf(row)

@@ -81,7 +81,10 @@ export type InboxRow = {
   kind: InboxKind
   name: string
   email: string
-  /** Stored value of the form's choice, such as 'emprendedor' or 'inscripcion'; empty if the form has none. */
+  /**
+   * Stored value of the form's choice, such as 'emprendedor' or 'inscripcion'; 'correo' for a message that came by mail;
+   * empty if the form has none.
+   */
   choice: string
   /** The company, the course, or the start of the message. */
   about: string
@@ -103,6 +106,8 @@ export type InboxItem = InboxRow & {
   state_before_spam: string | null
   /** Why it is, or last was, in spam; null in those of earlier versions. */
   spam_reason: SpamReason | null
+  /** Subject of the mail that it came by, empty without one; null for a form. */
+  mail_subject: string | null
   /** Version of the team's three fields: a delivery to the CRM meanwhile causes no conflict. */
   version: string
   delivery_error: string | null

@@ -70,7 +70,7 @@ export type PersonView = {
     reviewed_at: Date | null
   }[]
   requests: (Sent & { course: string; message: string | null; action_type: ActionType })[]
-  inquiries: (Sent & { message: string })[]
+  inquiries: (Sent & { message: string; mail_subject: string | null })[]
   registrations: (Sent & {
     event_id: string
     event_title: string

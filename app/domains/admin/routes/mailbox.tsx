@@ -13,8 +13,10 @@ import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
+import { readUnknownMail } from '../inbox/mailbox/mailbox.server.ts'
 import { answerMailbox } from '../inbox/mailbox/requests.server.ts'
 import { TagTrial } from '../inbox/mailbox/ui/tag-trial.tsx'
+import { UnknownMailState } from '../inbox/mailbox/ui/unknown-mail.tsx'
 import type { Route } from './+types/mailbox.ts'
 
 const LOAD_FAILED = 'No se pudo cargar el buzón'
@@ -25,13 +27,14 @@ export const meta = panelMeta('Buzón de respuestas')
 
 export async function loader() {
   return readScreen(LOAD_FAILED, async () => {
-    const [reading, { at, ...trial }, { time_zone }] = await Promise.all([
+    const [reading, { at, ...trial }, { time_zone }, unknown] = await Promise.all([
       checkMailbox(),
       readTrial(),
       readSettings(),
+      readUnknownMail(),
     ])
     const tried = at && formatInstant(at, time_zone)
-    return { reading, trial: readsMailbox() ? { ...trial, tried } : undefined }
+    return { reading, mailbox: readsMailbox() ? { trial: { ...trial, tried }, unknown } : undefined }
   })
 }
 
@@ -49,12 +52,17 @@ export default function Mailbox({ loaderData: { screen, failure }, actionData }:
       <Announcement text={answer ?? failure} />
       {screen ? (
         <div className="grid gap-6">
-          {(!screen.trial || screen.reading.state !== 'ok') && (
+          {(!screen.mailbox || screen.reading.state !== 'ok') && (
             <Notice tone="warning" title={screen.reading.says}>
               {screen.reading.todo}
             </Notice>
           )}
-          {screen.trial && <TagTrial trial={screen.trial} answer={answer} />}
+          {screen.mailbox && (
+            <>
+              <TagTrial trial={screen.mailbox.trial} answer={answer} />
+              <UnknownMailState {...screen.mailbox.unknown} />
+            </>
+          )}
         </div>
       ) : (
         <LoadFailure title={LOAD_FAILED} />

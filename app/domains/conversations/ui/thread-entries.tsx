@@ -15,20 +15,23 @@ import {
 
 type ThreadEntriesProps = {
   entries: readonly WrittenEntry[]
-  /** Address of whose request it is. */
+  /** Id of the request, which the entry with the files of its own mail has, and the address of whose it is. */
+  request: string
   email: string
   /** URL of a kept file. */
   fileHref: (id: string) => string
 }
 
-export function ThreadEntries({ entries, email, fileHref }: ThreadEntriesProps) {
+export function ThreadEntries({ entries, request, email, fileHref }: ThreadEntriesProps) {
   if (entries.length === 0) return <p className="text-ink-muted">Todavía nadie ha respondido desde aquí.</p>
   return (
     <ol className="grid gap-4">
       {entries.map((entry) => (
         <li key={entry.id} className={`border-l-4 pl-4 ${EDGES[entry.kind]}`}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
-            <span className="font-semibold text-ink">{KINDS[entry.kind]}</span>
+            <span className="font-semibold text-ink">
+              {entry.id === request ? 'Con su correo' : KINDS[entry.kind]}
+            </span>
             {entry.kind === 'reply' && entry.author !== email.trim().toLowerCase() && (
               <Badge tone="orange">De otra dirección</Badge>
             )}

@@ -19,14 +19,11 @@ import { recordTrials } from './tag-trial.server.ts'
 
 export type ReceivedMail = ReceivedText & { from: string; omission: 'too_large' | 'unreadable' | null }
 
-/** Message-IDs that a mail answers, and tags of the addresses it was sent to. */
-export type Named = Pick<Heading, 'answers' | 'tags'>
-
 type Receiver<Thread> = {
   /** Is shown every mail's heading, before anything else is asked of it. */
   see?(heading: Heading): Promise<void>
-  /** What a mail that names this belongs to; undefined leaves it in the mailbox, unread. */
-  find(named: Named): Promise<Thread | undefined>
+  /** What a mail that no program wrote belongs to; undefined leaves it in the mailbox, unread. */
+  find(heading: Heading): Promise<Thread | undefined>
   store(thread: Thread, mail: ReceivedMail): Promise<unknown>
 }
 

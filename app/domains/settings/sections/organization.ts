@@ -72,6 +72,20 @@ export const ORGANIZATION: Section = {
       ],
     },
     {
+      title: 'Buzón de respuestas',
+      lead: 'Solo cuenta si el servidor lee un buzón (IMAP_URL): si lo hace, lo dice «Buzón de respuestas», en Sistema.',
+      parts: [
+        {
+          name: 'unknown_mail',
+          kind: 'tick',
+          max: 2,
+          isWide: true,
+          label: 'Convertir en solicitud el correo que no responde a ninguna',
+          hint: 'Lo que llegue desde que lo marcas, menos lo automático y lo que se envía a listas. En el buzón no se borra ni se mueve nada.',
+        },
+      ],
+    },
+    {
       title: 'Boletín',
       parts: [
         {

@@ -47,7 +47,7 @@ export const PRIVACY_POLICY: Policy = {
             ],
             [
               'Cuando nos escribes',
-              'Tu dirección y lo que digas en el mensaje; en el formulario de contacto, también tu nombre y el consentimiento que marcas.',
+              'Tu nombre, tu dirección y lo que digas en el mensaje; en el formulario de contacto, también el consentimiento que marcas, y en un correo, los archivos que adjuntes.',
             ],
             [
               'Cuando te escribimos',
@@ -103,6 +103,7 @@ export const PRIVACY_POLICY: Policy = {
             'Quién tiene acceso para organizar un evento con quien lo propuso, hasta que se lo quitan, y como máximo 45 días desde su última fecha.',
             'Los registros en un evento, también los cancelados, con la llegada y la opinión, el mismo tiempo que su página. Puedes cancelar el tuyo con el enlace del correo.',
             'Las propuestas que no se publican, las solicitudes y los mensajes, mientras dure la conversación y pueda hacer falta responder por ella.',
+            'De cada correo que nos escribes, una huella que no permite leerlo, 40 días, para no guardarlo dos veces.',
             'Los correos que te enviamos, el mismo tiempo que aquello de lo que tratan.',
             'La autorización para enviarte novedades, hasta que la retiras; después, solo la prueba de que la diste y la retiraste.',
             'Una lista de contactos que el equipo trae en un archivo, hasta que se importa, y un día como máximo. De la que se importó, cómo estaban antes los contactos que cambió: 30 días, para poder deshacerlo.',

@@ -6,7 +6,7 @@ import { event_registrations } from '#app/domains/attendance/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
-import { inquiries } from '#app/domains/inquiries/tables.server.ts'
+import { inquiries, inquiryStart } from '#app/domains/inquiries/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Range } from '#app/platform/paging.ts'
 import { ACTIVITY_DAYS, ACTIVITY_KINDS, type Activity, type ActivityKind, type DataTotals } from './schema.ts'
@@ -64,7 +64,7 @@ const CONVERSIONS: readonly { takes: Capability; rows: SQL }[] = [
       select 'request', id, null, course, name, created_at
       from ${course_submissions} where state <> 'spam' and ${since(sql`created_at`)}
       union all
-      select 'inquiry', id, null, left(message, 200), name, created_at
+      select 'inquiry', id, null, left(${inquiryStart}, 200), name, created_at
       from ${inquiries} where state <> 'spam' and ${since(sql`created_at`)}`,
   },
   {

@@ -14,7 +14,10 @@ export function InboxDetails({ item }: { item: WrittenItem }) {
         Lo que envió
       </h2>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {kind === 'contacto' && <Unproved />}
+        {kind === 'contacto' && <Unproved isMail={item.mail_subject !== null} />}
+        <Fact label="Asunto" wide>
+          {item.mail_subject}
+        </Fact>
         {Object.entries(SENT_FIELDS[kind]).map(([name, field]) => (
           <Fact key={name} label={field.label} wide={WIDE.has(field.kind)}>
             {shown(field, sent[name])}
@@ -59,12 +62,17 @@ function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-/** Warns before the team acts on a request for data or for changes of an event: anyone can type anyone's address. */
-function Unproved() {
+/**
+ * Warns before the team acts on a request for data or for changes of an event: anyone can type anyone's address, and
+ * write any sender into a mail.
+ */
+function Unproved({ isMail }: { isMail: boolean }) {
   return (
     <Fact label="Antes de atenderlo" wide>
-      Nadie ha comprobado que ese correo sea suyo. Si hay que enviar, cambiar o borrar algo, espera su
-      respuesta desde ahí.
+      {isMail
+        ? 'Llegó por correo. El nombre y la dirección son los que dice el correo, y quien escribe puede poner los de otra persona.'
+        : 'Nadie ha comprobado que ese correo sea suyo.'}{' '}
+      Si hay que enviar, cambiar o borrar algo, espera su respuesta desde ahí.
     </Fact>
   )
 }

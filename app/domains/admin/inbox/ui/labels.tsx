@@ -12,6 +12,7 @@ export function choiceLabel({ choice }: Pick<InboxRow, 'choice'>): string {
 export const CHOICES: Record<string, string> = {
   ...PROFILE_LABELS,
   ...ACTION_LABELS,
+  correo: 'Por correo',
 }
 
 /** Status of a request; a new one may be snoozed. */

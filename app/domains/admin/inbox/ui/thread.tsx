@@ -55,6 +55,7 @@ export function InboxThread({ item, thread, answer, here }: ThreadProps) {
       </h2>
       <ThreadEntries
         entries={entries}
+        request={item.id}
         email={item.email}
         fileHref={(file) => href('/admin/solicitudes/:kind/:id/archivos/:file', { kind, id, file })}
       />

@@ -11,6 +11,7 @@ import { MAIL_LIST } from '#app/domains/mail/address.ts'
 import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
 import { MayLink } from '#app/may.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
+import { joinFacts } from '#app/ui/drawing/facts.ts'
 import type { PersonView, TimelineKind } from '../timeline.ts'
 import { NoteRemovalLink } from './notes.tsx'
 
@@ -34,6 +35,11 @@ export function entriesOf(person: PersonView, here: string): TimelineEntry[] {
 }
 
 const linkTo = (to: string, words: string) => <MayLink to={to}>{words}</MayLink>
+
+function inquiryTitle({ mail_subject }: PersonView['inquiries'][number]): string {
+  if (mail_subject === null) return 'Mensaje al equipo'
+  return joinFacts('Correo al equipo', mail_subject)
+}
 
 function formsOf({ applications, submissions, requests, inquiries, answers }: PersonView): TimelineEntry[] {
   const request = (kind: 'comunidad' | 'cursos' | 'contacto', id: string, words: string) =>
@@ -66,7 +72,7 @@ function formsOf({ applications, submissions, requests, inquiries, answers }: Pe
     })),
     ...inquiries.map((each) => ({
       ...common(each),
-      title: request('contacto', each.id, 'Mensaje al equipo'),
+      title: request('contacto', each.id, inquiryTitle(each)),
       words: [each.message],
     })),
     ...submissions.flatMap((each) => {
