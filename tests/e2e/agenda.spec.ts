@@ -24,7 +24,7 @@ test.beforeAll(async () => {
       city: 'Kingston',
     },
     { day: 4, title: 'Robots en clase', category: 'robótica', organizer: 'Educación Abierta' },
-    { day: 5, title: 'Otro taller', category: 'taller', city: 'Kingston' },
+    { day: 5, title: 'Otro taller', category: 'taller', city: 'Kingston', price: 'Gratis' },
     { day: 6, title: 'Lo que no será', category: 'pitch', status: 'cancelled' },
     { day: -1, title: 'Ayer mismo', category: 'hackathon' },
     { day: -9, title: 'Hace días', category: 'webinar' },

@@ -53,6 +53,7 @@ export type PublishedEvent = Partial<Omit<typeof ORDINARY, 'duration_hours'>> & 
   duration_hours?: number | null
   max_attendees?: number | null
   city?: string
+  price?: string
   end_date?: string
   end_time?: string
   status?: 'published' | 'cancelled'
