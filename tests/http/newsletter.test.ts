@@ -5,6 +5,17 @@ import { startMailServer } from '../mail/mail-server.ts'
 import { storeAccount } from '../setup/accounts.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import { ADMIN_PASSWORD } from '../setup/site.ts'
+import {
+  documentOf,
+  FAST,
+  paragraph,
+  readersOf,
+  storeKnownSender,
+  storeReaders,
+  storeSettings,
+  untilStatus,
+  WORDS,
+} from './newsletter-issue.ts'
 
 /** The team at two nodes with one database, and the mailboxes of the readers. */
 let nodes: Nodes
@@ -25,53 +36,18 @@ afterAll(async () => {
 })
 
 const READERS = 40
-const FAST = { newsletter_pace: '1200', newsletter_domain_pace: '1200' }
 
 beforeEach(async () => {
   mailServer.received.length = 0
   await nodes.db.query(
     'truncate newsletter_issues, mailings, mail_messages, contacts, consent_events cascade',
   )
-  await nodes.db.query(
-    `insert into contacts (email, consent_marketing) select 'Lee' || n || '@cacao.test', true
-     from generate_series(1, $1::int) n`,
-    [READERS],
-  )
+  await storeReaders(nodes.db, READERS)
   await set({ postal_address: 'Calle de la Marea 7, Santo Domingo', ...FAST })
-  // The sender is known: of a new one, few mails a minute leave.
-  await nodes.db.query(
-    `with earlier as (insert into mailings (kind, subject_id, due_at, needed_by, finished_at)
-       values ('newsletter', gen_random_uuid(), now() - interval '30 days', now(), now()) returning id)
-     insert into mailing_recipients (mailing_id, recipient_id)
-     select id, n || '@earlier.test' from earlier, generate_series(1, 1000) n`,
-  )
+  await storeKnownSender(nodes.db)
 })
 
-async function set(values: Record<string, string>) {
-  for (const [key, value] of Object.entries(values))
-    await nodes.db.query(
-      `insert into site_settings (key, value) values ($1, to_jsonb($2::text))
-       on conflict (key) do update set value = excluded.value`,
-      [key, value],
-    )
-}
-
-const paragraph = (text: string, marks: object[] = []) => ({
-  type: 'paragraph',
-  content: [{ type: 'text', text, ...(marks.length > 0 && { marks }) }],
-})
-const documentOf = (...content: object[]) => JSON.stringify({ type: 'doc', content })
-
-const WORDS = {
-  subject: 'Lo que viene en marzo',
-  preheader: 'Tres talleres y una convocatoria',
-  content: documentOf(
-    paragraph('Hola a todas.'),
-    paragraph('Ver la agenda', [{ type: 'link', attrs: { href: '/agenda' } }, { type: 'bold' }]),
-  ),
-  audience: '',
-  in_archive: 'on',
-}
+const set = (values: Record<string, string>) => storeSettings(nodes.db, values)
 
 async function begin(): Promise<string> {
   const answer = await post(at(0), '/admin/boletin', team, { intent: 'create' })
@@ -96,9 +72,6 @@ const issueOf = async (id: string) =>
 
 const press = (node: number, id: string, intent: string, fields: Record<string, string> = {}) =>
   post(at(node), `/admin/boletin/${id}`, team, { intent, ...fields })
-
-const untilStatus = (id: string, status: string) =>
-  vi.waitFor(async () => expect((await issueOf(id)).status).toBe(status), { timeout: 40_000, interval: 200 })
 
 const recipients = () => mailServer.received.flatMap((mail) => mail.recipients).sort()
 
@@ -136,10 +109,9 @@ test('two people press Enviar at two nodes: one mailing, every reader once, with
 
   const pressed = await Promise.all([0, 1].map((node) => press(node, id, 'schedule', { version })))
   expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409])
-  await untilStatus(id, 'sent')
+  await untilStatus(nodes.db, id, 'sent')
   await vi.waitFor(() => expect(recipients()).toHaveLength(READERS + 1), { timeout: 20_000 })
-  const everybody = [...Array(READERS).keys()].map((n) => `lee${n + 1}@cacao.test`)
-  expect(recipients()).toEqual([...everybody, 'otra@cacao.test'].sort())
+  expect(recipients()).toEqual([...readersOf(READERS), 'otra@cacao.test'].sort())
 
   const [mail] = mailServer.received
   expect(mail?.header('Subject')).toBe(WORDS.subject)
@@ -210,13 +182,11 @@ test('a pause is true at once, going on forgets and repeats nobody, and who left
   expect(before).toBeLessThan(READERS)
   expect((await post(at(0), '/admin/boletin', team, { intent: 'delete', id })).status).toBe(409)
 
-  const left = [...Array(READERS).keys()]
-    .map((n) => `lee${n + 1}@cacao.test`)
-    .find((email) => !recipients().includes(email))
+  const left = readersOf(READERS).find((email) => !recipients().includes(email))
   await nodes.db.query('update contacts set consent_marketing = false where lower(email) = $1', [left])
   await set(FAST)
   expect((await press(0, id, 'resume')).status).toBe(303)
-  await untilStatus(id, 'sent')
+  await untilStatus(nodes.db, id, 'sent')
   await vi.waitFor(() => expect(recipients()).toHaveLength(READERS - 1), { timeout: 20_000 })
   expect(new Set(recipients()).size).toBe(READERS - 1)
   expect(recipients()).not.toContain(left)

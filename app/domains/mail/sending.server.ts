@@ -3,7 +3,7 @@
  * Its status is updated after each step.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { JobWithMetadata } from 'pg-boss'
 import { db, isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
@@ -31,7 +31,10 @@ const NOT_WRITTEN = 'El sitio no pudo escribir este correo.'
  * may know its template.
  */
 const ATTEMPTS_AT_WRITING = 7
+/** Pauses between attempts to record an outcome while the database is away; the last one repeats. */
 const RECORDING_PAUSES_MS = [500, 1000, 2000, 4000]
+/** Longest such outage. A later attempt of the queue would deliver again what was not recorded. */
+const RECORDED_WITHIN_MS = 15 * 60_000
 
 /** One attempt at sending a message. Throws to make the queue retry later. */
 export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number): Promise<void> {
@@ -49,11 +52,12 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
       ? describeRefusal(error, mail.id)
       : describeUnwritten(error, mail.id, job.retryCount)
     const isLast = permanent || job.retryCount >= job.retryLimit
-    await record(mail.id, {
+    const failed = {
       status: isLast ? 'failed' : 'pending',
       last_error: reason,
       attempted_at: new Date(),
-    })
+    } as const
+    await record(failed, and(eq(mail_messages.id, mail.id), eq(mail_messages.attempts, mail.attempts)))
     if (isLast && written) await forwardAnswer(mail, error)
     const { code } = error as { code?: string }
     log.warn({ mail: mail.id, attempt: mail.attempts, isLast, code }, 'mail not sent')
@@ -61,13 +65,8 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
     throw new Error(reason)
   }
   const now = new Date()
-  await record(mail.id, {
-    ...written.kept,
-    status: 'sent',
-    sent_at: now,
-    attempted_at: now,
-    last_error: null,
-  })
+  const sent = { ...written.kept, status: 'sent', sent_at: now, attempted_at: now, last_error: null } as const
+  await record(sent, eq(mail_messages.id, mail.id))
 }
 
 /** Marks expired messages as failed, so that they do not stay pending for ever. */
@@ -133,16 +132,22 @@ async function claim({ id, requested = false }: MailJob) {
   return mail
 }
 
-/** Updates the status, retrying over a short outage of the database, so that a delivered mail is not sent again. */
-async function record(id: string, change: Partial<typeof mail_messages.$inferInsert>): Promise<void> {
-  for (const pause of RECORDING_PAUSES_MS) {
+/**
+ * Updates the message `where`, waiting for the database if it is away, so that a delivered mail is not sent again. A
+ * failure is recorded for its own attempt alone: meanwhile another node may have delivered the mail.
+ */
+async function record(
+  change: Partial<typeof mail_messages.$inferInsert>,
+  where: SQL | undefined,
+): Promise<void> {
+  const until = Date.now() + RECORDED_WITHIN_MS
+  for (let attempt = 0; ; attempt++) {
     try {
-      await db.update(mail_messages).set(change).where(eq(mail_messages.id, id))
+      await db.update(mail_messages).set(change).where(where)
       return
     } catch (error) {
-      if (!isDatabaseDown(error)) throw error
-      await sleep(pause)
+      if (!isDatabaseDown(error) || Date.now() > until) throw error
+      await sleep(RECORDING_PAUSES_MS[attempt] ?? RECORDING_PAUSES_MS.at(-1))
     }
   }
-  await db.update(mail_messages).set(change).where(eq(mail_messages.id, id))
 }
