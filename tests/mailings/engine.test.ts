@@ -213,6 +213,19 @@ describe('a person whose mail cannot be stored', () => {
     expect(await rowsOf('select from set_aside')).toEqual([])
   })
 
+  test('holds up nobody, not even until it is tried again', async () => {
+    await storeMany(25)
+    issues = [issue('enero', DUE, TOMORROW)]
+    await refused(async () => {
+      for (let minute = 0; minute < 12; minute++) {
+        await rowsOf('update mailings set resume_at = null')
+        await sendMailings([SLOW_LETTERS])
+      }
+      expect(await written()).toBe(24)
+      expect(await rowsOf('select tries from set_aside')).toEqual([{ tries: 1 }])
+    }, `= 'persona5@marea.test'`)
+  })
+
   test('is no reason to try everybody one by one where no mail can be stored', async () => {
     await storeMany(40)
     await refused(send, `like '%'`)

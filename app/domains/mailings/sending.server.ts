@@ -2,16 +2,16 @@
  * Owns the worker of all mailings: due ones take turns batch by batch, the nearest event's first. A person or mailing
  * that fails is set aside, logged once and shown in Sistema; the others continue.
  */
-import { and, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { clearSetAside, readSetAside, setAside } from '#app/platform/jobs/passes.server.ts'
 import { type Batch, setPersonAside, Unwritten, writeBatch } from './batches.server.ts'
 import type { Mailing, MailingKind } from './kinds.ts'
-import { mailings } from './tables.server.ts'
+import { mailing_recipients, mailings } from './tables.server.ts'
 
 const PASS = 'mailings'
 
-/** Failing people per mailing and pass, after which the mailing itself counts as failing. */
+/** Failing people per mailing and pass, after which the mailing itself counts as failing and rests as a whole. */
 const MOST_ASIDE = 3
 
 type Turn = Batch & { isOver: boolean; wasAside: boolean; aside: number; failure?: unknown }
@@ -24,13 +24,28 @@ export async function sendMailings(kinds: readonly MailingKind[], now?: Date): P
   const at = now ?? new Date()
   for (const kind of kinds) await kind.open(at)
   await endPast(now)
-  const resting = await readSetAside(PASS)
+  const failed = await readSetAside(PASS)
+  const goesOn = await listWithFewAside([...failed.keys()])
   const begin = (mailing: Mailing, kind: MailingKind): Turn => {
-    const [wasAside, isOver] = [resting.has(mailing.id), resting.get(mailing.id) === true]
-    return { kind, mailing, now: at, isOver, wasAside, aside: 0, retries: wasAside }
+    const isResting = failed.get(mailing.id) === true
+    const isRetried = failed.has(mailing.id) && !isResting
+    const isOver = isResting && !goesOn.has(mailing.id)
+    return { kind, mailing, now: at, isOver, wasAside: isRetried, aside: 0, retries: isRetried }
   }
   await takeTurns(kinds, () => listDue(kinds, { now }), begin, setAsideWhatFails)
   await endPast(now)
+}
+
+/** Mailings among these that lack so few people that the others go on getting theirs, also before those are retried. */
+async function listWithFewAside(ids: readonly string[]): Promise<Set<string>> {
+  const { mailing_id, failure } = mailing_recipients
+  const rows = await db
+    .select({ id: mailing_id })
+    .from(mailing_recipients)
+    .where(and(inArray(mailing_id, [...ids]), isNotNull(failure)))
+    .groupBy(mailing_id)
+    .having(lt(count(), MOST_ASIDE))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Sends the due mailings of some subjects, for a queue's job: failures are thrown, so that the queue retries soon. */

@@ -5,13 +5,14 @@ import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { PassName } from '#app/platform/jobs/passes.server.ts'
 
 /** Start of the finding: what does not happen for an event, whose title follows. */
-const LABELS: Record<PassName | 'changes' | 'messages', string> = {
+const LABELS: Record<PassName | 'changes' | 'messages' | 'newsletter', string> = {
   reminders: 'salen los recordatorios de',
   thanks: 'salen los correos de agradecimiento de',
   offers: 'pasan a otra persona los lugares de',
   lapses: 'pasan a quien espera los lugares sin confirmar de',
   changes: 'salen los avisos de un cambio en',
   messages: 'sale un mensaje a quienes se registraron en',
+  newsletter: 'sale entero el número del boletín',
   mailings: 'sale lo que va a muchas personas sobre',
   proposals: 'sale el correo al equipo sobre lo propuesto para',
   articles: 'se publica a su hora',
@@ -25,13 +26,14 @@ type Row = { pass: string; title: string | null; seconds: number; others: number
  */
 export async function findSetAside(): Promise<Finding | undefined> {
   const { rows } = await pool.query<Row>(
-    `select coalesce(g.kind, s.pass) as pass, coalesce(e.title, c.title) as title, extract(epoch from now() - since)::int as seconds,
+    `select coalesce(g.kind, s.pass) as pass, coalesce(e.title, c.title, n.subject) as title, extract(epoch from now() - since)::int as seconds,
             (count(*) over () - 1)::int as others,
             (select count(*)::int from mailing_recipients where mailing_id = g.id and failure is not null) as people
      from set_aside s
      left join mailings g on s.pass = 'mailings' and g.id::text = s.item
      left join event_messages m on g.kind = 'messages' and m.id::text = g.subject_id
      left join events e on e.id::text = coalesce(m.event_id::text, g.subject_id, s.item)
+     left join newsletter_issues n on g.kind = 'newsletter' and n.id::text = g.subject_id
      left join content_items c on s.pass = 'articles' and c.id::text = s.item
      order by since, item limit 1`,
   )
