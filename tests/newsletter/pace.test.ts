@@ -104,6 +104,17 @@ test('who is erased while it goes out gets none, and nothing of theirs is left; 
     ).toEqual([])
 })
 
+test('a clock that goes back while it goes out sends nothing twice, and it goes on', async () => {
+  await isKnown()
+  await batch()
+  await rowsOf('update mailings set resume_at = null')
+  await sendMailings([NEWSLETTER], new Date(Date.now() - 3_600_000))
+  expect(await counts()).toEqual({ 'cacao.test': 10, 'manglar.test': 10 })
+  for (let tens = 0; tens < 10; tens++) await batch()
+  expect(await counts()).toEqual({ 'cacao.test': 100, 'manglar.test': 100 })
+  expect(await rowsOf(`select status from newsletter_issues`)).toEqual([{ status: 'sent' }])
+})
+
 test('a server that takes nothing stops it until it is asked again; a few delays do not', async () => {
   await isKnown()
   await batch()
