@@ -10,6 +10,7 @@ import { CONTENT_SUBJECTS } from './domains/content/admin/audit-subjects.ts'
 import { EVENT_SUBJECTS } from './domains/event-desk/audit-subjects.ts'
 import { NEWSLETTER_SUBJECTS } from './domains/newsletter/issues/audit-subjects.ts'
 import { REPORT_SUBJECTS } from './domains/report/audit-subjects.ts'
+import { RETENTION_SUBJECTS } from './domains/retention/audit-subjects.ts'
 import { SENDER_SUBJECTS } from './domains/senders/audit-subjects.ts'
 import { SETTINGS_SUBJECTS } from './domains/site/settings/audit-subjects.ts'
 import { TOOL_SUBJECTS } from './domains/tools/audit-subjects.ts'
@@ -30,5 +31,6 @@ export const AUDIT_SUBJECTS: readonly AuditSubject[] = [
   ...SETTINGS_SUBJECTS,
   ...SITE_SUBJECTS,
   ...REPORT_SUBJECTS,
+  ...RETENTION_SUBJECTS,
   ...TOOL_SUBJECTS,
 ]

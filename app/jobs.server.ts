@@ -4,44 +4,37 @@ import { receiveReplies } from './domains/admin/inbox/receiving.server.ts'
 import { HANDLING_KINDS } from './domains/admin/inbox/selection/bulk.server.ts'
 import { DELETING_KINDS } from './domains/admin/people/bulk-deleting.server.ts'
 import { finishErasures } from './domains/admin/people/erasure.server.ts'
-import { purgeOldTrash } from './domains/admin/trash/trash.server.ts'
-import { deleteOldCounts } from './domains/analytics/stored-counts.server.ts'
 import { EVENT_MAILINGS, startMessageWorker, startNoticeWorker } from './domains/attendance/jobs.server.ts'
 import { REMOVING_KINDS } from './domains/attendance/registrations/bulk.server.ts'
 import { promoteLapsedOffers } from './domains/attendance/registrations/confirmations.server.ts'
 import { lapseUnproved } from './domains/attendance/registrations/lapsing.server.ts'
-import { deleteOldDoorLinks } from './domains/attendance/volunteers/links.server.ts'
 import { deliverResets } from './domains/auth/password-reset/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions/sessions.server.ts'
-import { deleteOldSources } from './domains/auth/sign-in/record.server.ts'
 import { appendErasures } from './domains/backups/erasure-log/erasure-log.server.ts'
 import { RUN_WITHIN_SECONDS, startBackupWorker } from './domains/backups/jobs.server.ts'
 import { backUpNightly } from './domains/backups/running/backups.server.ts'
 import { testRestoreMonthly } from './domains/backups/running/restore-test.server.ts'
 import { startBulkWorker } from './domains/bulk/jobs.server.ts'
-import { continueLeftRuns, deleteOldRuns } from './domains/bulk/runs.server.ts'
+import { continueLeftRuns } from './domains/bulk/runs.server.ts'
 import { foldContactCounts } from './domains/contacts/contact-counts.server.ts'
-import { deleteOldImports } from './domains/contacts/import/files.server.ts'
 import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
 import { TAGGING_KINDS } from './domains/contacts/selection/bulk-tagging.server.ts'
 import { publishDue } from './domains/content/admin/schedule.server.ts'
 import { removeFilesOfGone } from './domains/conversations/files.server.ts'
 import { mailGatheredProposals } from './domains/event-desk/changes/team-notifications.server.ts'
-import { deleteOldCoOrganisers } from './domains/event-desk/organisers/co-organisers.server.ts'
 import { DECIDING_KINDS } from './domains/event-desk/review/bulk-steps.server.ts'
-import { deleteOldReceivedMails } from './domains/inquiries/received-mail.server.ts'
 import { MAIL_KINDS } from './domains/mail/bulk-mails.server.ts'
 import { startMailWorker } from './domains/mail/jobs.server.ts'
 import { giveUpExpiredMail } from './domains/mail/sending.server.ts'
 import { startMailingWorker } from './domains/mailings/jobs.server.ts'
 import { sendMailings } from './domains/mailings/sending.server.ts'
 import { removeHalfStored } from './domains/media/media.server.ts'
-import { deleteOldBounces } from './domains/newsletter/bounces/bounces.server.ts'
 import { runDigest } from './domains/newsletter/digest/digest.server.ts'
 import { NEWSLETTER } from './domains/newsletter/issues/sending.server.ts'
 import { deletePreferencesOfLeavers } from './domains/newsletter/preferences/preferences.server.ts'
-import { deleteOldWelcomes, followUpWelcomes } from './domains/newsletter/welcome/welcome.server.ts'
-import { deleteOldWeeklyMails, mailWeeklyFigures } from './domains/report/weekly/weekly.server.ts'
+import { followUpWelcomes } from './domains/newsletter/welcome/welcome.server.ts'
+import { mailWeeklyFigures } from './domains/report/weekly/weekly.server.ts'
+import { keepRetentionRules } from './domains/retention/job.server.ts'
 import { startPageCheckWorker } from './domains/site/seo/jobs.server.ts'
 import type { ReadPage } from './domains/site/seo/site-reader.server.ts'
 import { checkSystem } from './domains/system/system.server.ts'
@@ -69,24 +62,16 @@ const SCHEDULER: readonly ClockJob[] = [
   // Every minute, so that work left by a killed node is resumed.
   { name: 'finish-erasures', cron: '* * * * *', withinSeconds: 30 * 60, run: finishErasures },
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
-  { name: 'forget-sign-in-sources', cron: '30 7 * * *', run: deleteOldSources },
   { name: 'forget-preferences-of-leavers', cron: '55 7 * * *', run: deletePreferencesOfLeavers },
   { name: 'mail-weekly-figures', cron: '5 * * * *', run: mailWeeklyFigures },
-  { name: 'forget-weekly-mails', cron: '2 7 * * *', run: deleteOldWeeklyMails },
   { name: 'follow-up-welcomes', cron: '*/10 * * * *', run: followUpWelcomes },
-  { name: 'forget-old-welcomes', cron: '0 7 * * *', run: deleteOldWelcomes },
-  { name: 'forget-old-bounces', cron: '5 7 * * *', run: deleteOldBounces },
   { name: 'forget-views-of-leavers', cron: '25 7 * * *', run: deleteViewsOfLeavers },
-  { name: 'empty-old-trash', cron: '40 7 * * *', run: purgeOldTrash },
-  { name: 'forget-old-imports', cron: '35 * * * *', run: deleteOldImports },
+  // Every hour, so that work left by a killed node is resumed; most rules then rest until the next night.
+  { name: 'keep-retention-rules', cron: '35 * * * *', run: () => keepRetentionRules() },
   { name: 'continue-bulk-runs', cron: '* * * * *', run: continueLeftRuns },
-  { name: 'forget-old-door-links', cron: '45 7 * * *', run: deleteOldDoorLinks },
-  { name: 'forget-old-co-organisers', cron: '50 7 * * *', run: deleteOldCoOrganisers },
-  { name: 'forget-old-bulk-runs', cron: '45 * * * *', run: deleteOldRuns },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
   { name: 'remove-files-of-replies', cron: '*/10 * * * *', run: removeFilesOfGone },
   { name: 'fold-contact-counts', cron: '*/10 * * * *', run: foldContactCounts },
-  { name: 'delete-old-view-counts', cron: '10 7 * * *', run: deleteOldCounts },
   { name: 'remove-old-assets', cron: '15 7 * * *', run: removeOldAssets },
   // Work left by a killed node is resumed within two minutes. A run that takes longer may overlap with the next.
   { name: 'send-mailings', cron: '* * * * *', withinSeconds: 60, run: () => sendMailings(MAILINGS) },
@@ -102,7 +87,6 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'back-up', cron: '10 * * * *', withinSeconds: RUN_WITHIN_SECONDS, run: () => backUpNightly() },
   { name: 'drill-restore', cron: '40 7 * * *', withinSeconds: RUN_WITHIN_SECONDS, run: testRestoreMonthly },
   { name: 'receive-replies', cron: '* * * * *', run: receiveReplies },
-  { name: 'forget-received-mails', cron: '12 7 * * *', run: deleteOldReceivedMails },
   { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },
   { name: 'refresh-vocabulary', cron: '25 * * * *', run: () => refreshVocabulary() },
   { name: 'check-system', cron: '*/10 * * * *', run: checkSystem },

@@ -81,6 +81,7 @@ export const PERMISSIONS: Record<GuardedPath, Taken> = {
   '/admin/tools/seo': { open: 'watch the system', send: 'check the pages' },
   '/admin/tools/sistema': { open: 'watch the system' },
   '/admin/tools/sistema/estado': { open: 'watch the system' },
+  '/admin/tools/sistema/conservacion': { open: 'watch the system', send: 'change settings' },
   '/admin/tools/sistema/copias': { open: 'watch the system', send: 'make backups' },
   '/admin/tools/sistema/copias/:name': { open: 'download backups', send: 'download backups' },
   '/admin/tools/historial': { open: 'read history' },

@@ -146,6 +146,7 @@ export default [
       route('seo', 'domains/site/seo/routes/admin-seo.tsx'),
       route('sistema', 'domains/tools/routes/system.tsx'),
       route('sistema/estado', 'domains/tools/routes/system-state.ts'),
+      route('sistema/conservacion', 'domains/retention/routes/retention.tsx'),
       route('sistema/copias', 'domains/tools/routes/backups.tsx'),
       route('sistema/copias/:name', 'domains/tools/routes/backup-file.ts'),
       route('historial', 'domains/tools/history/routes/history.tsx'),

@@ -7,6 +7,7 @@ import { checkMail } from './domains/mail/mail-check.server.ts'
 import { checkMailbox } from './domains/mail/mailbox/mailbox-check.server.ts'
 import { MAIL_QUEUE } from './domains/mail/outbox.server.ts'
 import { mailIsOn } from './domains/mail/transport.server.ts'
+import { checkRetention } from './domains/retention/check.server.ts'
 import { checkClock } from './domains/system/checks/clock.server.ts'
 import { diskCheck } from './domains/system/checks/disk.server.ts'
 import { checkMemory } from './domains/system/checks/memory.server.ts'
@@ -24,6 +25,9 @@ import { version } from './platform/version.ts'
 
 /** Minimum interval in seconds between checks of external services. */
 const OTHERS_REST_SECONDS = 15
+
+/** Minimum interval in seconds of the check that counts rows while nobody has begun. */
+const COUNTING_REST_SECONDS = 60
 
 /** `databaseHome`: folder of the embedded database, which may be on another disk than DATA_DIR. */
 export function systemChecks(visitors: RecentVisitors, databaseHome = env().dataDir): Check[] {
@@ -43,6 +47,7 @@ export function systemChecks(visitors: RecentVisitors, databaseHome = env().data
     { part: 'proxies', look: async () => judgeProxies(trustedProxies, visitors.recent()) },
     { part: 'backup', restSeconds: OTHERS_REST_SECONDS, look: checkLastBackup },
     { part: 'restore_drill', look: checkRestoreTest },
+    { part: 'retention', restSeconds: COUNTING_REST_SECONDS, look: checkRetention },
     { part: 'version', look: versionCheck(version) },
   ]
 }

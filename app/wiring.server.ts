@@ -12,6 +12,7 @@ import { BULK_TAKES } from './domains/bulk/schema.ts'
 import { SECTORS } from './domains/community/schema.ts'
 import { recordBounce } from './domains/newsletter/bounces/bounces.server.ts'
 import { welcomeReader } from './domains/newsletter/welcome/welcome.server.ts'
+import { isHeld } from './domains/retention/hold.server.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 import type { Wiring } from './platform/wiring.server.ts'
 import { listStoredFiles } from './stored-files.server.ts'
@@ -27,6 +28,7 @@ export const WIRING: Omit<Wiring, 'systemChecks'> = {
   campaignViews: viewsOfCampaign,
   newsletterViews: viewsOfNewsletter,
   articlesRead: readArticles,
+  retentionIsHeld: isHeld,
   offeredSectors: () => SECTORS,
   mayRunBulk: ({ id }, list, tx) => isAllowedNow(id, BULK_TAKES[list], tx),
 }

@@ -240,6 +240,7 @@ export const PANEL_SCREENS: Screen[] = [
   { name: 'panel-importar', path: '/admin/tools/datos/importar', admin: true },
   { name: 'panel-seo', path: '/admin/tools/seo', admin: true },
   { name: 'panel-sistema', path: '/admin/tools/sistema', admin: true },
+  { name: 'panel-conservacion', path: '/admin/tools/sistema/conservacion', admin: true },
   { name: 'panel-copias', path: '/admin/tools/sistema/copias', admin: true },
   { name: 'panel-historial', path: '/admin/tools/historial', admin: true },
   { name: 'panel-cuenta', path: '/admin/cuenta', admin: true },

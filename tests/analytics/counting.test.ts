@@ -134,12 +134,12 @@ test('what is stored by itself is stored within 10 seconds, and the rest when it
   expect(await stored('page')).toEqual({ '/agenda': 7 })
 })
 
-test('two years are kept', async () => {
+test('25 months are kept', async () => {
   await db.execute(sql`insert into view_counts values
-    ('page', current_date - 731, '/', 1), ('page', current_date - 733, '/', 1), ('page', current_date, '/', 1)`)
+    ('page', current_date - 755, '/', 1), ('page', current_date - 765, '/', 1), ('page', current_date, '/', 1)`)
   await deleteOldCounts()
   expect(await rowsOf('select current_date - day as age from view_counts order by age')).toEqual([
     { age: 0 },
-    { age: 731 },
+    { age: 755 },
   ])
 })

@@ -29,6 +29,7 @@ const SLICES: Record<string, number> = {
   site: 4,
   admin: 4,
   tools: 4,
+  retention: 4.5,
   analytics: 4,
   report: 4,
 }
@@ -199,7 +200,8 @@ function place(path: string): Place {
   if (second === 'ui') return { tier: 0, roomTier: 0, kind: 'ui' }
   if (second === 'platform') return { tier: 0, roomTier: 0, kind: kindInPlatform(path) }
   // What every slice asks; parts that know no domain do not.
-  if (path === 'app/capabilities.ts') return { tier: 0.5, roomTier: 0, kind: 'schema' }
+  if (path === 'app/capabilities.ts' || path === 'app/retention.ts')
+    return { tier: 0.5, roomTier: 0, kind: 'schema' }
   if (path === 'app/permissions.ts' || path === 'app/may.tsx') return { tier: 0.5, roomTier: 0, kind: 'app' }
   if (second !== 'domains') return { tier: 5, roomTier: 0, kind: 'app' }
   const tier = SLICES[slice]

@@ -126,6 +126,7 @@ import { createIssue, deleteIssue } from '#app/domains/newsletter/issues/issues.
 import { scheduleIssue, turnIssue } from '#app/domains/newsletter/issues/team-verbs.server.ts'
 import { startTrial } from '#app/domains/newsletter/readiness/trial.server.ts'
 import { freezeReport, withdrawReport } from '#app/domains/report/shared-reports.server.ts'
+import { liftHold } from '#app/domains/retention/hold.server.ts'
 import { blockSender, listBlockedSenders, unblockSender } from '#app/domains/senders/senders.server.ts'
 import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
 import { describeTrash } from '#app/domains/trash/emptying.server.ts'
@@ -224,6 +225,8 @@ export const ACTION_TABLES = [
   'newsletter_trials',
   'site_settings',
   'shared_reports',
+  'retention_hold',
+  'retention_progress',
   'mailbox_positions',
   'mail_messages',
   'trash',
@@ -256,6 +259,10 @@ const ACADEMY = {
 
 /** What the team does, so that the record has an entry of each. */
 export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>> = {
+  async retention(actor) {
+    await rowsOf('insert into retention_hold default values')
+    await db.transaction((tx) => liftHold(actor, tx))
+  },
   async reports(actor) {
     const october = { kind: 'month', from: '2025-10-01', to: '2025-10-31' } as const
     await freezeReport(october, '2025-11-03', actor)

@@ -11,6 +11,7 @@ const DAY = '\\d{2}/\\d{2}/\\d{4}'
 
 /** What the team reads of each, whole. */
 const SENTENCES: Record<string, string> = {
+  'retention.started': 'Puso en marcha la conservación: lo vencido se quita',
   'content.created': `Creó el artículo ${TITLE}`,
   'content.updated': `Cambió el artículo ${TITLE}`,
   'content.published': `(Publicó|Se publicó a su hora) el artículo ${TITLE}`,

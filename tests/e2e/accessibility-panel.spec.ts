@@ -55,6 +55,7 @@ const PANEL: Screen[] = [
   ['the search engines', '/admin/tools/seo'],
   ['the state of the system', '/admin/tools/sistema'],
   ['the backups', '/admin/tools/sistema/copias'],
+  ['the retention', '/admin/tools/sistema/conservacion'],
   ['the history', '/admin/tools/historial'],
   ['the contacts', '/admin/contacts'],
   ['a contact', '/admin/contacts/:contact'],
@@ -87,6 +88,7 @@ const PANEL: Screen[] = [
     'paginas',
     'enlaces',
     'seguridad',
+    'conservacion',
   ].map((section): Screen => [`the section '${section}' of the settings`, `/admin/settings/${section}`]),
 ]
 

@@ -16,11 +16,21 @@ export async function readConversions(span: Span, timeZone: string): Promise<Dai
       where ${sql.identifier(state)} <> 'spam' and ${isWithin(instant, span, timeZone)}
       group by 2`
   }
+  const gone = (kind: ConversionKind, table: string) => sql`
+    select ${kind}::text, day::text, count from removed_counts
+    where name = ${table} and day between ${span.from} and ${span.to}`
   const { rows } = await db.execute<DailyConversions>(sql`
+    select kind, day, sum(count)::int as count from (
     ${of('applications', 'contact_form', 'created_at', 'state')} union all
     ${of('submissions', 'event_submissions', 'submitted_at', 'status')} union all
     ${of('registrations', 'event_registrations', 'created_at', 'status')} union all
-    ${of('requests', 'course_submissions', 'created_at', 'state')}`)
+    ${of('requests', 'course_submissions', 'created_at', 'state')} union all
+    ${gone('applications', 'contact_form')} union all
+    ${gone('submissions', 'event_submissions')} union all
+    ${gone('requests', 'course_submissions')} union all
+    select 'registrations', day::text, sum(people)::int from registration_counts
+    where day between ${span.from} and ${span.to} group by day
+    ) as each_day group by kind, day`)
   return rows
 }
 
@@ -32,11 +42,15 @@ export async function registrationsByEvent(
 ): Promise<Map<string, Compared>> {
   const { rows } = await db.execute<{ event_id: string } & Compared>(sql`
     with arrived as (
-      select event_id, (created_at at time zone ${timeZone})::date >= ${span.from}::date as is_now
+      select event_id, (created_at at time zone ${timeZone})::date >= ${span.from}::date as is_now, 1 as people
       from event_registrations where status <> 'spam'
         and ${isWithin(sql.identifier('created_at'), { from: earlier.from, to: span.to }, timeZone)}
+      union all
+      select event_id, day >= ${span.from}::date, people from registration_counts
+      where people > 0 and day between ${earlier.from} and ${span.to}
     )
-    select event_id, count(*) filter (where is_now)::int as now, count(*) filter (where not is_now)::int as before
+    select event_id, coalesce(sum(people) filter (where is_now), 0)::int as now,
+      coalesce(sum(people) filter (where not is_now), 0)::int as before
     from arrived group by event_id order by now desc, event_id`)
   return new Map(rows.map(({ event_id, ...compared }) => [event_id, compared]))
 }

@@ -1,9 +1,10 @@
 /**
- * Owns the stored counts: one row per day and name, which all nodes add to; rows older than two years are
- * deleted.
+ * Owns the stored counts: one row per day and name, which all nodes add to; the job of the rules
+ * deletes old ones.
  */
 import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
+import { RETENTION_RULES } from '#app/retention.ts'
 import { DIMENSIONS, type Dimension } from './schema.ts'
 
 export type DayCounts = Record<Dimension, Map<string, number>>
@@ -30,9 +31,10 @@ export async function storeCounts(days: ReadonlyMap<string, DayCounts>): Promise
     on conflict (dimension, day, name) do update set views = view_counts.views + excluded.views`)
 }
 
-/** A year of views, plus the year that the screen compares it with. */
-const KEPT_DAYS = 2 * 366
-
-export async function deleteOldCounts(): Promise<void> {
-  await db.execute(sql`delete from view_counts where day < current_date - ${KEPT_DAYS}::int`)
+/** A year of views stays, plus the year that the screen compares it with, and a month to look back from. */
+export async function deleteOldCounts(): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from view_counts where day < current_date - ${RETENTION_RULES.views.keptFor}::interval`,
+  )
+  return rowCount ?? 0
 }

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
+  integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -91,6 +94,9 @@ export const event_registrations = pgTable(
     index('event_registrations_address').on(sql`lower(btrim(${t.email}))`),
     index('event_registrations_arrived').on(t.event_id).where(sql`arrived_at is not null`),
     index('event_registrations_thanked').on(t.event_id).where(sql`thanked_at is not null`),
+    // For what is removed some time after the event.
+    index('event_registrations_answers').on(t.event_id).where(sql`answers is not null`),
+    index('event_registrations_spam').on(t.created_at).where(sql`status = 'spam'`),
     index('event_registrations_demo').on(t.id).where(isDemoRow),
     index('event_registrations_network').on(t.event_id, t.network).where(sql`network is not null`),
     index('event_registrations_offered').on(t.offered_until).where(sql`status = 'offered'`),
@@ -98,6 +104,32 @@ export const event_registrations = pgTable(
     // For the sum of taken seats and the waiting list, both by index-only scans.
     index('event_registrations_places').on(t.event_id, t.status, t.created_at, t.id, t.places),
   ],
+)
+
+/**
+ * What screens count of registrations and check-ins that are gone (docs/decisions/0108-retention.md). Added to what
+ * stands of the event: names go later than check-ins.
+ */
+export const registration_counts = pgTable(
+  'registration_counts',
+  {
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Day on which they registered, in the site's zone. */
+    day: date({ mode: 'string' }).notNull(),
+    status: text().$type<RegistrationStatus>().notNull(),
+    people: integer().notNull(),
+    seats: integer().notNull(),
+    /** Registrations that were checked in, and their seats. */
+    arrivals: integer().notNull(),
+    arrived_seats: integer().notNull(),
+    /** People asked for their opinion, opinions, and the sum of their stars. */
+    asked: integer().notNull(),
+    answers: integer().notNull(),
+    stars: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.event_id, t.day, t.status] }), index('registration_counts_day').on(t.day)],
 )
 
 /** Messages to registered people. Their recipients are in `mailing_recipients` (docs/decisions/0064). */

@@ -30,6 +30,7 @@ export const audit_log = pgTable(
     index('audit_log_subject').on(t.subject_type, t.subject_id, t.created_at, t.id),
     index('audit_log_kind').on(t.subject_type, t.created_at, t.id),
     index('audit_log_actor').on(t.actor_email, t.created_at, t.id),
+    index('audit_log_values').on(t.created_at).where(sql`${t.before} is not null or ${t.after} is not null`),
     index('audit_log_recent').on(t.created_at, t.id),
     index('audit_log_words').using('gin', sql.raw(`(${ENTRY_SEARCH_TEXT}) gin_trgm_ops`)),
     uniqueIndex('audit_log_refused')

@@ -45,6 +45,8 @@ export const forgotten = pgTable(
   },
   (t) => [
     check('forgotten_kind', sql`${t.kind} in ('erased', 'withdrawn')`),
+    // For addresses of a list that is imported.
+    index('forgotten_person').on(t.person),
     index('forgotten_waiting').on(t.created_at).where(sql`${t.appended_at} is null`),
   ],
 )

@@ -226,8 +226,9 @@ export async function continueLeftRuns(): Promise<void> {
 }
 
 /** Deletes runs, with their rows, whose 30 days for an undo are over. */
-export async function deleteOldRuns(): Promise<void> {
-  await db
+export async function deleteOldRuns(): Promise<number> {
+  const { rowCount } = await db
     .delete(bulk_runs)
     .where(lt(bulk_runs.finished_at, sql`now() - make_interval(days => ${UNDO_DAYS})`))
+  return rowCount ?? 0
 }

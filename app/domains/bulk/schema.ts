@@ -1,5 +1,6 @@
 /** Names, states and limits of bulk runs: one change of many rows, confirmed once and carried out in steps. */
 import type { Capability } from '#app/capabilities.ts'
+import { fixedDaysOf } from '#app/retention.ts'
 
 /** Lists whose rows are changed in bulk, with the nouns of one row and of several. */
 export const BULK_LISTS = {
@@ -71,7 +72,7 @@ export type SkipReason = 'gone' | 'other' | 'past' | 'mailed' | 'failed'
 export type Skipped = Partial<Record<SkipReason, number>>
 
 /** Days in which a run can be undone; then its rows are forgotten. */
-export const UNDO_DAYS = 30
+export const UNDO_DAYS = fixedDaysOf('bulk_runs')
 
 export type BulkRunView = {
   id: string

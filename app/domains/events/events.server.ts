@@ -13,6 +13,7 @@ import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { columnsOf } from './field-columns.server.ts'
 import { EVENT_ROW_FIELDS, PUBLIC_FIELDS } from './fields-schema.ts'
 import type { RegistrationStatus } from './registration-status-schema.ts'
+import { removedOf } from './removed-registrations.server.ts'
 import type { SeriesPosition } from './repetition.ts'
 import {
   type EventView,
@@ -172,7 +173,8 @@ const publishedColumns = {
 /** SQL: number of registrations in these states. A subquery per row is cheap on one page: an index-only scan. */
 const people = (...statuses: RegistrationStatus[]) =>
   sql<number>`(select count(*)::int from event_registrations r
-    where r.event_id = events.id and r.status in (${sql.raw(statuses.map((each) => `'${each}'`).join(', '))}))`
+    where r.event_id = events.id and r.status in (${sql.raw(statuses.map((each) => `'${each}'`).join(', '))}))
+    + ${removedOf('people', sql`events.id`, statuses)}`
 
 /**
  * SQL on `event_submissions`: its organiser's proposal awaits the team, and the event is published and not over

@@ -11,6 +11,7 @@ import {
   PAGE_FIELDS,
   type PageField,
 } from './fields-schema.ts'
+import { removedOf } from './removed-registrations.server.ts'
 import type { EventView, SchedulePart } from './schema.ts'
 import { events } from './tables.server.ts'
 
@@ -50,7 +51,8 @@ export async function findAttendedEvent(id: string, tx: Db | Tx = db): Promise<A
 /** SQL: capacity less confirmed and offered seats, at least 0; null if unlimited. */
 export const freeSeats = sql<number | null>`case when events.max_attendees is not null then greatest(0,
   events.max_attendees - (select coalesce(sum(taken.places), 0) from event_registrations taken
-    where taken.event_id = events.id and taken.status in ('confirmed', 'offered')))::int end`
+    where taken.event_id = events.id and taken.status in ('confirmed', 'offered'))
+  - ${removedOf('seats', sql`events.id`, ['confirmed', 'offered'])})::int end`
 
 const openColumns = {
   ...eventColumns,

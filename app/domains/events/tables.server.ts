@@ -148,6 +148,8 @@ export const events = pgTable(
     uniqueIndex('events_submission').on(t.submission_id),
     // Narrow, so that counts by status read few pages.
     index('events_status').on(t.status),
+    // For what is removed some time after an event.
+    index('events_last_day').on(sql`(coalesce(${t.end_date}, ${t.event_date}))`),
     index('events_demo').on(t.id).where(sql`is_demo`),
     index('events_words').using('gin', sql.raw(`(${EVENT_SEARCH_TEXT}) gin_trgm_ops`)),
   ],

@@ -8,13 +8,14 @@ import { spamReasonOf } from '#app/domains/senders/senders.server.ts'
 import { sign, signatures } from '#app/domains/settings/signatures.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { LIMITS } from '#app/platform/limits/limits.ts'
+import { fixedDaysOf } from '#app/retention.ts'
 import { mailNotification } from './emails.tsx'
 import { inquiries, received_mails } from './tables.server.ts'
 
 /** Days for which a mail is taken, since the mail server got it: a mailbox that is numbered anew shows years of mail. */
 export const TAKEN_DAYS = 30
 /** Days for which its digest is kept: longer, as a server's clock may be ahead. */
-const KEPT_DAYS = 40
+const KEPT_DAYS = fixedDaysOf('received_mails')
 
 const PURPOSE = 'received-mails'
 
@@ -90,7 +91,10 @@ export async function countLeftMails(): Promise<number> {
   return db.$count(received_mails, and(eq(is_left, true), recent))
 }
 
-export async function deleteOldReceivedMails(): Promise<void> {
+export async function deleteOldReceivedMails(): Promise<number> {
   const { read_at } = received_mails
-  await db.delete(received_mails).where(lt(read_at, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+  const { rowCount } = await db
+    .delete(received_mails)
+    .where(lt(read_at, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+  return rowCount ?? 0
 }

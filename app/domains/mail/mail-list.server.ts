@@ -92,16 +92,20 @@ export async function findMailSummary(id: string): Promise<MailSummary | undefin
   return mail
 }
 
+const BODY_REMOVED =
+  'El texto de este correo ya no se guarda: venció su plazo. Quedan el asunto, a quién fue y si llegó.'
+
 /** A message with its content, rendered now if unsent. Codes of links are shown as dots. */
 export async function findMail(id: string): Promise<MailView | undefined> {
   if (!isUuid(id)) return undefined
-  const { data, html, text, attachments } = mail_messages
+  const { data, html, text, attachments, body_removed_at } = mail_messages
   const [mail] = await db
-    .select({ ...summaryColumns, data, html, text, attachments })
+    .select({ ...summaryColumns, data, html, text, attachments, body_removed_at })
     .from(mail_messages)
     .where(eq(mail_messages.id, id))
   if (!mail) return undefined
-  const { data: _, ...view } = mail
+  const { data: _, body_removed_at: removed, ...view } = mail
+  if (removed) return { ...view, html: `<p>${BODY_REMOVED}</p>`, text: BODY_REMOVED }
   try {
     return { ...view, ...(await readContent(mail)) }
   } catch (error) {

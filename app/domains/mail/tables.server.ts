@@ -51,6 +51,8 @@ export const mail_messages = pgTable(
     part_of: uuid(),
     /** Why a mail server that had taken it could not deliver it, by its report. */
     undelivered: text(),
+    /** When body, facts and attachments were removed because their time was over. */
+    body_removed_at: timestamp({ withTimezone: true }),
   },
   (t) => [
     check('mail_messages_status', sql.raw(`status in (${MAIL_STATUSES.map((s) => `'${s}'`).join(', ')})`)),
@@ -67,6 +69,7 @@ export const mail_messages = pgTable(
     index('mail_messages_attempted')
       .on(t.attempted_at.desc().nullsFirst())
       .where(sql`attempted_at is not null`),
+    index('mail_messages_with_body').on(t.created_at).where(sql`${t.body_removed_at} is null`),
     index('mail_messages_open').on(t.created_at).where(sql`status in ('pending', 'sending')`),
     index('mail_messages_failed').on(t.created_at).where(sql`status = 'failed'`),
     index('mail_messages_recipient').on(sql`lower(btrim(${t.recipient}))`, t.created_at),

@@ -3,7 +3,7 @@
  * files of an interrupted upload are known by name and removed, at once or by a periodic job.
  */
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { type Drawing, drawImage } from './drawing.server.ts'
@@ -52,6 +52,15 @@ export async function removeHalfStored(): Promise<void> {
     .from(media)
     .where(and(isNull(media.stored_at), lt(media.created_at, sql`now() - interval '1 day'`)))
   for (const row of left) await discard(row)
+}
+
+/** Removes confirmed images that nothing uses any more. */
+export async function removeImages(ids: readonly string[]): Promise<void> {
+  const rows = await db
+    .select()
+    .from(media)
+    .where(inArray(media.id, [...ids]))
+  for (const row of rows) await discard(row)
 }
 
 /** File names of all confirmed images. */

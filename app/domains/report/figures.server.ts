@@ -88,8 +88,9 @@ async function countContacts(period: Period, timeZone: string): Promise<ContactC
 async function countSent(period: Period, timeZone: string) {
   const sent = sql`where ${isWithin(period, timeZone)} and state <> 'spam'`
   const { rows } = await db.execute<{ applications: number; course_requests: number }>(sql`
-    select (select count(*)::int from contact_form ${sent}) as applications,
-      (select count(*)::int from course_submissions ${sent}) as course_requests`)
+    select (select count(*)::int from contact_form ${sent}) + ${removedIn('contact_form', period)} as applications,
+      (select count(*)::int from course_submissions ${sent}) + ${removedIn('course_submissions', period)}
+        as course_requests`)
   return rows
 }
 
@@ -103,11 +104,18 @@ async function countNewsletter(period: Period, timeZone: string) {
     db.execute<{ mails: number; joined: number; left: number }>(sql`
       select (select count(*)::int from ${mail_messages}
           where status = 'sent' and id in ${mails} and ${isWithin(period, timeZone)}) as mails,
-        ${consents(true)} as joined, ${consents(false)} as left`),
+        ${consents(true)} + ${removedIn('newsletter_joined', period)} as joined,
+        ${consents(false)} + ${removedIn('newsletter_left', period)} as left`),
     wired('newsletterViews')(period),
   ])
   const { mails: newsletter_mails = 0, joined = 0, left = 0 } = rows[0] ?? {}
   return { newsletter_mails, newsletter_visits, newsletter_joined: joined, newsletter_left: left }
+}
+
+/** SQL: number of rows created in the period that are gone since (docs/decisions/0108-retention.md). */
+function removedIn(name: string, { from, to }: Period): SQL {
+  return sql`(select coalesce(sum(count), 0)::int from removed_counts
+    where name = ${name} and day between ${from} and ${to})`
 }
 
 /** SQL: the row was created on one of the period's days in the site's zone. */

@@ -1,5 +1,6 @@
 /** Owns the counts of the events held in a period: by city for the figures, one by one for the team. */
 import { type SQL, sql } from 'drizzle-orm'
+import { removedOf } from '#app/domains/events/removed-registrations.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'
 import type { HeldEvent, Period } from './schema.ts'
@@ -29,6 +30,9 @@ export async function countByCity(days: Days): Promise<CityCount[]> {
       union all
       select city, 0, ${COUNTED}
       from ${held} join ${registrationsOf(days)} group by city
+      union all
+      select city, 0, ${COUNTED_GONE}
+      from ${held} join registration_counts gone on gone.event_id = held.id group by city
     ) as part group by city`)
   return rows
 }
@@ -49,14 +53,19 @@ function registrationsOf({ from, to }: Days): SQL {
 const COUNTED = sql`sum(places) filter (where r.status = 'confirmed'),
   sum(places) filter (where arrived_at is not null), count(rating), sum(rating)`
 
+/** SQL: the same of registrations whose names are gone. */
+const COUNTED_GONE = sql`sum(seats) filter (where gone.status = 'confirmed'), sum(arrived_seats), sum(answers), sum(stars)`
+
 /** The latest first. */
 export async function listHeldEvents(days: Days): Promise<HeldEvent[]> {
   // Chosen before their registrations are counted, which in five years are of some 25,000 events.
   const latest = sql`(select id, title, event_date, event_time, city ${heldIn(days)}
     order by event_date desc, event_time desc, id limit ${MOST_LISTED})`
   const { rows } = await db.execute<HeldEvent>(sql`
-    select id, title, event_date::text, city, coalesce(seats, 0)::int as seats,
-      coalesce(arrived, 0)::int as arrivals, answered::int as feedback
+    select id, title, event_date::text, city,
+      (coalesce(seats, 0) + ${removedOf('seats', sql`held.id`, ['confirmed'])})::int as seats,
+      (coalesce(arrived, 0) + ${removedOf('arrived_seats', sql`held.id`)})::int as arrivals,
+      (answered + ${removedOf('answers', sql`held.id`)})::int as feedback
     from ${latest} as held, lateral (
       select ${COUNTED} from event_registrations r where r.event_id = held.id and r.status <> 'spam'
     ) as counted (seats, arrived, answered, stars)

@@ -2,7 +2,9 @@
  * Settings of a site whose team has entered none: the texts of the specification, and what an organisation of its
  * kind wants. No person, figure, address, past or announcement is invented.
  */
+
 import { href } from 'react-router'
+import { CHANGEABLE_RULES, ruleOf } from '#app/retention.ts'
 import { DEFAULT_FRAME } from './default-frame.ts'
 import { MISSION, OBJECTIVES, VALUES, VISION } from './default-texts/about.ts'
 import { FAQS } from './default-texts/faqs.ts'
@@ -53,6 +55,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   session_idle_hours: '12',
   factor_required: { roles: {} },
   factor_from: '',
+  retention: {
+    periods: Object.fromEntries(CHANGEABLE_RULES.map((rule) => [rule, ruleOf(rule).keptFor])),
+  },
   synonyms: SYNONYMS,
   pages: PAGES,
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#app/capabilities.ts'
+import type { ChosenPeriods } from '#app/retention.ts'
 
 /** Settings of the whole site, which the team edits in the panel. */
 export type SiteSettings = {
@@ -79,6 +80,8 @@ export type SiteSettings = {
   /** Roles, each 'on' or empty, whose people need a second factor, and the day from which they do: empty for never. */
   factor_required: { roles: Partial<Record<Role, string>> }
   factor_from: string
+  /** Periods that the organisation chose for what the site keeps, by rule (app/retention.ts). */
+  retention: { periods: ChosenPeriods }
   /** Words that mean the same to a search. */
   synonyms: Synonyms[]
   /** Title and description of each public page for search engines and link previews; `{marca}` is the brand. */

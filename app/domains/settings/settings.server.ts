@@ -55,6 +55,7 @@ export async function readStored(tx: Db | Tx = db): Promise<SiteSettings> {
   return {
     ...settings,
     pages: { ...DEFAULT_SETTINGS.pages, ...settings.pages },
+    retention: { periods: { ...DEFAULT_SETTINGS.retention.periods, ...settings.retention.periods } },
     banner_url: settings.banner_url || DEFAULT_SETTINGS.banner_url,
     time_zone: isTimeZone(settings.time_zone) ? settings.time_zone : DEFAULT_SETTINGS.time_zone,
     hour_style: settings.hour_style === '24' ? '24' : '12',

@@ -17,6 +17,7 @@ export const PARTS = {
   proxies: 'Proxies',
   backup: 'Última copia',
   restore_drill: 'Prueba de restauración',
+  retention: 'Conservación',
   version: 'Versión',
 } as const
 export type PartName = keyof typeof PARTS
@@ -55,6 +56,7 @@ const OWN_WORDS: Partial<Record<PartName, Partial<Record<PartState, string>>>> =
   crm: { ok: 'Conectado', off: 'Sin CRM' },
   backup: { off: 'Todavía ninguna' },
   restore_drill: { off: 'Todavía ninguna' },
+  retention: { ok: 'Al día' },
 }
 
 export function wordOf({ part, state, says }: Pick<PartView, 'part' | 'state'> & Partial<PartView>): string {

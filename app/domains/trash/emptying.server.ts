@@ -36,8 +36,11 @@ export async function purgeAll(digest: string, tx: Tx): Promise<Purged[] | undef
 }
 
 /** Deletes snapshots older than 30 days. */
-export async function emptyOldTrash(tx: Db | Tx = db): Promise<void> {
-  await tx.delete(trash).where(lt(trash.deleted_at, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+export async function emptyOldTrash(tx: Db | Tx = db): Promise<number> {
+  const { rowCount } = await tx
+    .delete(trash)
+    .where(lt(trash.deleted_at, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+  return rowCount ?? 0
 }
 
 function purge(ids: string[], tx: Tx): Promise<Purged[]> {

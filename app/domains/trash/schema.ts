@@ -1,5 +1,7 @@
+import { fixedDaysOf } from '#app/retention.ts'
+
 /** Days during which a deleted row can be restored (design §6.10). */
-export const KEPT_DAYS = 30
+export const KEPT_DAYS = fixedDaysOf('trash')
 
 /** Sentence in every confirmation of a deletion. */
 export const STAYS_IN_TRASH = `Queda ${KEPT_DAYS} días en la papelera.`

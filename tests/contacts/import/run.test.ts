@@ -270,7 +270,7 @@ test('who gives their address to a form meanwhile is one contact, with what they
   expect((await seen(id)).result).toEqual({ new: 1, update: 1, known: 0, repeated: 0, wrong: 0 })
 })
 
-test('a file goes when it is discarded, and after a day; an import after 30', async () => {
+test('a file goes when it is discarded, and after a day; an import after 7', async () => {
   const idle = await bring('Email\na@x.test')
   expect([await discardImport(idle, REVIEWER), await discardImport(idle, REVIEWER)]).toEqual([true, false])
   expect(await rowsOf('select summary from audit_log')).toEqual([
@@ -283,12 +283,12 @@ test('a file goes when it is discarded, and after a day; an import after 30', as
     db.execute(sql`update contact_imports set created_at = now() - make_interval(hours => ${days * 24 + 1}),
       finished_at = finished_at - make_interval(hours => ${days * 24 + 1}) where id = ${id}`)
   await age(left, 1)
-  await age(done, 29)
+  await age(done, 6)
   await deleteOldImports()
   expect((await rowsOf('select id from contact_imports')).map(({ id }) => id).toSorted()).toEqual(
     [kept, done].toSorted(),
   )
-  await age(done, 30)
+  await age(done, 7)
   await deleteOldImports()
   expect(await rowsOf('select 1 from contact_import_changes')).toEqual([])
 })

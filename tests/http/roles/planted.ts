@@ -295,7 +295,7 @@ export async function forbiddenWords(db: pg.Client): Promise<string[]> {
 }
 
 /** Move by themselves: sessions end, limits count everyone, and the system is looked at every ten minutes. */
-const MOVING = ['session', 'rate_limits', 'system_checks']
+const MOVING = ['session', 'rate_limits', 'system_checks', 'retention_progress', 'retention_removals']
 
 /**
  * What every table holds, one line for each. The record also counts who tries a wrong password: that is no change, nor

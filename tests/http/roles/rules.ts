@@ -473,6 +473,7 @@ export const RULES: Record<string, Rule> = {
   '/admin/cuenta/verificacion': screen(),
   '/admin/cuenta/llaves': screen({ form: { intent: 'remove', id: 'ninguna' } }),
   '/admin/imagenes': screen({ get: 405 }),
+  '/admin/tools/sistema/conservacion': screen({ form: { intent: 'start', seen: 'on' } }),
   '/admin/tools/sistema/copias': screen(),
   '/admin/tools/sistema/copias/:name': screen({
     at: '/admin/tools/sistema/copias/copia-20261122-071000-9f2c81aa.marea',

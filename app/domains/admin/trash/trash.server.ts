@@ -131,11 +131,12 @@ async function restore(trashed: Trashed, actor: Actor, tx: Tx): Promise<Restorat
 }
 
 /** Deletes rows for good that were deleted more than 30 days ago, with their copies in the audit log. */
-export async function purgeOldTrash(): Promise<void> {
-  await db.transaction(async (tx) => {
-    await emptyOldTrash(tx)
+export async function purgeOldTrash(): Promise<number> {
+  return db.transaction(async (tx) => {
+    const removed = await emptyOldTrash(tx)
     await clearDeletedRows(KEPT_DAYS, tx)
     await deleteIdleNotices(tx)
     await deleteIdleMailings(tx)
+    return removed
   })
 }

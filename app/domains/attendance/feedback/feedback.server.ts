@@ -3,7 +3,8 @@
  * corrected while the link is valid. Stored in the registration's row, so that it is trashed, exported and erased
  * with it.
  */
-import { and, avg, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { removedOf } from '#app/domains/events/removed-registrations.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
@@ -72,12 +73,13 @@ export async function readFeedback(eventId: string): Promise<FeedbackSummary> {
   const people = recipientsOf({ kind: 'thanks', subject_id: eventId })
   // Compared by id, which has an index; comparing ids as text would scan the whole table.
   const asked = and(eq(event_id, eventId), sql`${id} in (select recipient_id::uuid from ${people} thanked)`)
+  const gone = (column: 'asked' | 'answers' | 'stars') => removedOf(column, sql`${eventId}::uuid`)
   const [[sums], latest] = await Promise.all([
     db
       .select({
-        answers: count(rating),
-        average: avg(rating).mapWith(Number),
-        asked: count(),
+        answers: sql<number>`count(${rating})::int + ${gone('answers')}`,
+        stars: sql<number>`coalesce(sum(${rating}), 0)::int + ${gone('stars')}`,
+        asked: sql<number>`count(*)::int + ${gone('asked')}`,
       })
       .from(event_registrations)
       .where(asked),
@@ -92,5 +94,6 @@ export async function readFeedback(eventId: string): Promise<FeedbackSummary> {
       .orderBy(desc(answered_at), id)
       .limit(LATEST),
   ])
-  return { answers: sums?.answers ?? 0, average: sums?.average ?? null, asked: sums?.asked ?? 0, latest }
+  const { answers = 0, stars = 0, asked: people_asked = 0 } = sums ?? {}
+  return { answers, average: answers > 0 ? stars / answers : null, asked: people_asked, latest }
 }

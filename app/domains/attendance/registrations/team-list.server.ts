@@ -1,14 +1,27 @@
 /** Owns how the team reads the registrations of an event. */
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { pick } from '#app/domains/events/fields-schema.ts'
 import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
+import { removedOf } from '#app/domains/events/removed-registrations.server.ts'
 import { type SpamReasonCounts, spamReasonCounts } from '#app/domains/senders/schema.ts'
 import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import { type Db, db } from '#app/platform/database/db.server.ts'
 import { containsPattern } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { event_registrations } from '../tables.server.ts'
+import { event_registrations, registration_counts } from '../tables.server.ts'
 import { SEEN_FIELDS } from './fields-schema.ts'
 import type { RegistrationView, Unproved } from './schema.ts'
 
@@ -74,8 +87,18 @@ export async function countRegistrations(eventId: string): Promise<Record<Regist
     .where(eq(event_registrations.event_id, eventId))
     .groupBy(event_registrations.status)
   const counts = { confirmed: 0, offered: 0, waitlist: 0, cancelled: 0, spam: 0 }
-  for (const { status, people } of rows) counts[status] = people
+  for (const { status, people } of [...rows, ...(await countGone(eventId))]) counts[status] += people
   return counts
+}
+
+/** Registrations whose names are gone, by status. */
+export async function countGone(eventId: string): Promise<{ status: RegistrationStatus; people: number }[]> {
+  const { event_id, status, people } = registration_counts
+  return db
+    .select({ status, people: sql`sum(${people})`.mapWith(Number) })
+    .from(registration_counts)
+    .where(and(eq(event_id, eventId), gt(people, 0)))
+    .groupBy(status)
 }
 
 /** Why those in spam are there. */
@@ -107,7 +130,10 @@ export async function countUnproved(eventId: string): Promise<Unproved> {
 export async function countSeats(eventId: string): Promise<number> {
   const { event_id, places, status } = event_registrations
   const [taken] = await db
-    .select({ places: sql<number>`coalesce(sum(${places}), 0)::int` })
+    .select({
+      places: sql<number>`coalesce(sum(${places}), 0)::int
+        + ${removedOf('seats', sql`${eventId}::uuid`, ['confirmed', 'offered'])}`,
+    })
     .from(event_registrations)
     .where(and(eq(event_id, eventId), inArray(status, ['confirmed', 'offered'])))
   return taken?.places ?? 0
@@ -123,7 +149,12 @@ export async function answeredQuestions(event: { id: string; questions: string[]
 
 export async function countArrived(eventId: string): Promise<number> {
   const { event_id, arrived_at } = event_registrations
-  return db.$count(event_registrations, and(eq(event_id, eventId), isNotNull(arrived_at)))
+  const [gone] = await db
+    .select({ arrivals: sql<number>`coalesce(sum(${registration_counts.arrivals}), 0)::int` })
+    .from(registration_counts)
+    .where(eq(registration_counts.event_id, eventId))
+  const known = await db.$count(event_registrations, and(eq(event_id, eventId), isNotNull(arrived_at)))
+  return known + (gone?.arrivals ?? 0)
 }
 
 export async function findRegistration(eventId: string, id: string): Promise<RegistrationView | undefined> {

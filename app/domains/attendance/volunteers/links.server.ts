@@ -16,6 +16,7 @@ import {
 import { currentTime } from '#app/platform/clock.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { fixedDaysOf } from '#app/retention.ts'
 import { door_links, door_phones } from '../tables.server.ts'
 import { doorLinkPath } from './address.ts'
 import {
@@ -30,7 +31,7 @@ import {
 const PURPOSE = 'door-links'
 const HOUR_MS = 3600_000
 /** Days after which a closed link and the names of its volunteers are deleted. */
-const KEPT_DAYS = 30
+const KEPT_DAYS = fixedDaysOf('door_links')
 
 export type StoredLink = typeof door_links.$inferSelect
 
@@ -148,17 +149,21 @@ export async function findDoorLink(
 }
 
 /** Deletes links that closed or were revoked a month ago, with the names of their volunteers. */
-export async function deleteOldDoorLinks(): Promise<void> {
+export async function deleteOldDoorLinks(): Promise<number> {
   const before = new Date(currentTime().getTime() - KEPT_DAYS * 24 * HOUR_MS)
   const old = await db
     .select()
     .from(door_links)
     .where(or(lt(door_links.revoked_at, before), lt(door_links.created_at, before)))
+  let deleted = 0
   for (const link of old) {
     const event = await findEvent(link.event_id)
     const isOld = (link.revoked_at ?? (event && doorHours(event, link).closes_at) ?? before) <= before
-    if (isOld) await db.delete(door_links).where(eq(door_links.id, link.id))
+    if (!isOld) continue
+    await db.delete(door_links).where(eq(door_links.id, link.id))
+    deleted++
   }
+  return deleted
 }
 
 const ofEvent = (event: string) => eq(door_links.event_id, event)

@@ -3,13 +3,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { audit_log, REFUSED_SIGN_INS } from '#app/domains/audit/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { fixedDaysOf } from '#app/retention.ts'
 import { deviceName } from '../sessions/device-name.ts'
 
 /**
  * Days that the log keeps a source (client address, or the /64 network of an IPv6 one): long enough to look back at a
  * break-in.
  */
-const SOURCE_DAYS = 90
+const SOURCE_DAYS = fixedDaysOf('sign_ins')
 
 export const ABOUT = { subject_type: 'session' }
 
@@ -57,12 +58,13 @@ export async function recordSignOut(
 }
 
 /** Deletes the source of old sign-ins, whose person, device and time stay. Refused attempts are deleted entirely. */
-export async function deleteOldSources(): Promise<void> {
+export async function deleteOldSources(): Promise<number> {
   const isOver = sql`subject_type = ${ABOUT.subject_type}
     and created_at < now() - make_interval(days => ${SOURCE_DAYS})`
-  await db.delete(audit_log).where(sql`${isOver} and action = ${REFUSED_SIGN_INS}`)
-  await db
+  const refused = await db.delete(audit_log).where(sql`${isOver} and action = ${REFUSED_SIGN_INS}`)
+  const cleared = await db
     .update(audit_log)
     .set({ after: sql`after - 'source'` })
     .where(sql`${isOver} and after ->> 'source' is not null`)
+  return (refused.rowCount ?? 0) + (cleared.rowCount ?? 0)
 }

@@ -3,9 +3,9 @@
  * inserts a row into `forgotten` in its own transaction; the row is then appended to a log beside the backups, as a
  * keyed hash that reveals nothing without the site's secret.
  */
-import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { signatures } from '#app/domains/settings/signatures.server.ts'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ErasureKind } from '../schema.ts'
@@ -25,6 +25,25 @@ export function personHashes(address: string): string[] {
 export async function logErasure(kind: ErasureKind, address: string, tx: Tx): Promise<void> {
   const [person = ''] = personHashes(address)
   await tx.insert(forgotten).values({ kind, person, created_at: sql`clock_timestamp()` })
+}
+
+/**
+ * Those of these addresses, in lower case, that were erased: a list that was kept elsewhere must not bring them back.
+ * The hashes stay when everything else of them is gone; those under a discarded secret are not known any more.
+ */
+export async function findErased(addresses: readonly string[], tx: Db | Tx = db): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set()
+  const byHash = new Map(addresses.flatMap((address) => personHashes(address).map((hash) => [hash, address])))
+  const rows = await tx
+    .select({ person: forgotten.person })
+    .from(forgotten)
+    .where(
+      and(
+        eq(forgotten.kind, 'erased'),
+        sql`${forgotten.person} = any(${sql.param([...byHash.keys()])}::text[])`,
+      ),
+    )
+  return new Set(rows.flatMap(({ person }) => byHash.get(person) ?? []))
 }
 
 /** Appends pending lines right after the response was sent; the periodic job retries failures. */

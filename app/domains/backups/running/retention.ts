@@ -1,9 +1,8 @@
-/** Retention: all backups of 7 days, the newest of each of 4 weeks, the newest of each of 6 months (docs/decisions/0025). */
+/** Retention: all backups of the last days, the newest of each week, and of each month (docs/decisions/0025). */
+import { BACKUPS_KEPT } from '#app/retention.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-const DAYS = 7
-const WEEKS = 4
-const MONTHS = 6
+const { days: DAYS, weeks: WEEKS, months: MONTHS } = BACKUPS_KEPT
 
 type Dated = { name: string; made_at: Date }
 

@@ -9,8 +9,9 @@ import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { type FileRow, readRows, UnreadableFile } from './csv-reading.server.ts'
 import { proposeMapping } from './mapping.ts'
-import { type ImportView, UNDO_DAYS } from './schema.ts'
+import type { ImportView } from './schema.ts'
 import { contact_import_rows, contact_imports } from './tables.server.ts'
+import { undoableSince } from './undoable.server.ts'
 
 export type Upload = { outcome: 'stored'; id: string } | { outcome: 'refused'; reason: string }
 
@@ -88,12 +89,12 @@ export async function findImport(id: string): Promise<ImportView | undefined> {
   return found as ImportView | undefined
 }
 
-/** Imports of the last 30 days, latest first. */
+/** Imports that can be undone or are under way, latest first. */
 export async function listImports(limit = 20): Promise<ImportView[]> {
   const rows = await db
     .select(shown)
     .from(contact_imports)
-    .where(gt(contact_imports.created_at, sql`now() - make_interval(days => ${UNDO_DAYS})`))
+    .where(gt(contact_imports.created_at, undoableSince(contact_imports.created_at)))
     .orderBy(desc(contact_imports.created_at))
     .limit(limit)
   return rows as ImportView[]
@@ -119,16 +120,14 @@ export async function discardImport(id: string, actor: Actor): Promise<boolean> 
   })
 }
 
-/** Deletes files not imported within a day, and imports whose 30 days for an undo are over. */
-export async function deleteOldImports(): Promise<void> {
+/** Deletes files not imported within a day, and imports whose days for an undo are over. */
+export async function deleteOldImports(): Promise<number> {
   const { created_at, finished_at, state } = contact_imports
-  const isOver = and(
-    inArray(state, ['done', 'undone']),
-    lt(finished_at, sql`now() - make_interval(days => ${UNDO_DAYS})`),
-  )
+  const isOver = and(inArray(state, ['done', 'undone']), lt(finished_at, undoableSince(finished_at)))
   const isLeft = and(
     inArray(state, ['uploaded', 'checked', 'running', 'failed']),
     lt(created_at, sql`now() - interval '1 day'`),
   )
-  await db.delete(contact_imports).where(or(isOver, isLeft))
+  const { rowCount } = await db.delete(contact_imports).where(or(isOver, isLeft))
+  return rowCount ?? 0
 }

@@ -2,6 +2,7 @@
  * Owns the outcome of each row of a file. Dry run and import share this plan, so that the import does what was shown.
  */
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { findErased } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { joinWords, MOST_TAGS } from '../schema.ts'
@@ -65,7 +66,9 @@ export async function* planRows(
       read.flatMap(({ given }) => given?.email ?? []),
       on,
     )
-    yield read.map((each) => decide(each, { seen, known, mode }))
+    const unknown = read.flatMap(({ given }) => (given && !known.has(given.email) ? given.email : []))
+    const erased = await findErased(unknown, on)
+    yield read.map((each) => decide(each, { seen, known, erased, mode }))
     last = rows.at(-1)?.row ?? last
   }
 }
@@ -115,15 +118,24 @@ async function spellRows(
   }
 }
 
-type Circumstances = { seen: Map<string, number>; known: Map<string, Known>; mode: ImportMode }
+type Circumstances = {
+  seen: Map<string, number>
+  known: Map<string, Known>
+  /** Addresses whose person asked to be erased, and has not come back since. */
+  erased: Set<string>
+  mode: ImportMode
+}
 
-function decide({ given, ...row }: ReadRow, { seen, known, mode }: Circumstances): PlannedRow {
+const ERASED = 'Pidió que borráramos sus datos: no se importa'
+
+function decide({ given, ...row }: ReadRow, { seen, known, erased, mode }: Circumstances): PlannedRow {
   if (!given) return { ...row, outcome: 'wrong' }
   const earlier = seen.get(given.email)
   if (earlier !== undefined)
     return { ...row, outcome: 'repeated', reason: `Repite la dirección de la fila ${earlier}` }
   seen.set(given.email, row.row)
   const contact = known.get(given.email)
+  if (erased.has(given.email)) return { ...row, outcome: 'wrong', reason: ERASED }
   if (!contact) return { ...row, outcome: 'new', given }
   // Two rows of a file may be one person's, whose contact only the row with its own address overwrites.
   const changes = mode === 'update' && contact.address === given.email ? changesOf(contact, given) : {}

@@ -1,5 +1,6 @@
 /** Limits, fields and results of importing contacts (docs/decisions/0026). */
 
+import { fixedDaysOf } from '#app/retention.ts'
 import { CONTACT_TEXTS } from '../schema.ts'
 
 /** Our own export has about 230 bytes a row, so 50,000 rows fit with room to spare. */
@@ -9,8 +10,9 @@ export const MAX_ROWS = 50_000
 export const MAX_COLUMNS = 100
 /** Longest row in characters; a spreadsheet's longest cell has 32,767. */
 export const MAX_ROW_LENGTH = 100_000
-/** Days in which an import can be undone. */
-export const UNDO_DAYS = 30
+/** Days in which an import can be undone, and those that were promised before there were rules. */
+export const UNDO_DAYS = fixedDaysOf('imports')
+export const EARLIER_UNDO_DAYS = 30
 
 /** Columns of a contact that a file may write, texts and lists. */
 export const IMPORTED_TEXTS = [...CONTACT_TEXTS, 'city', 'phone'] as const

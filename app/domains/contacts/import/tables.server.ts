@@ -5,7 +5,7 @@ import type { ImportReport, ImportResult, Mapping } from './schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Uploaded file of contacts, from its upload until 30 days after its import. */
+/** Uploaded file of contacts, from its upload until some days after its import (`UNDO_DAYS`). */
 export const contact_imports = pgTable(
   'contact_imports',
   {

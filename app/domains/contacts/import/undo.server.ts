@@ -1,5 +1,5 @@
 /**
- * Owns the undo of an import, for 30 days: contacts it added are removed, values it overwrote are restored, contacts
+ * Owns the undo of an import, for UNDO_DAYS: contacts it added are removed, values it overwrote are restored, contacts
  * changed since are left alone. Consents are untouched, since an import never writes them.
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -9,14 +9,15 @@ import { formatCount } from '#app/platform/formats/numbers.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { contacts } from '../tables.server.ts'
 import { ImportBusy, lockImports } from './run.server.ts'
-import { type ImportResult, UNDO_DAYS } from './schema.ts'
+import type { ImportResult } from './schema.ts'
 import { contact_import_changes, contact_imports } from './tables.server.ts'
+import { undoableSince } from './undoable.server.ts'
 import { digestOf, factsFrom } from './written-rows.server.ts'
 
 export type Undoing = NonNullable<ImportResult['undo']>
 
 /**
- * `settled`: the import is not finished, was undone before, or is older than 30 days. `busy`: another import is
+ * `settled`: the import is not finished, was undone before, or its days are over. `busy`: another import is
  * writing.
  */
 export type UndoOutcome = ({ outcome: 'undone' } & Undoing) | { outcome: 'missing' | 'settled' | 'busy' }
@@ -36,7 +37,7 @@ async function undo(id: string, actor: Actor, tx: Tx): Promise<UndoOutcome> {
   const isDone = and(
     eq(contact_imports.id, id),
     eq(contact_imports.state, 'done'),
-    gt(contact_imports.finished_at, sql`now() - make_interval(days => ${UNDO_DAYS})`),
+    gt(contact_imports.finished_at, undoableSince(contact_imports.finished_at)),
   )
   const [found] = await tx.select({ result: contact_imports.result }).from(contact_imports).where(isDone)
   if (!found?.result) {

@@ -96,6 +96,7 @@ function eventRemoval(id: string): Removal {
     children: [
       { table: 'event_registrations', column: 'event_id' },
       { table: 'event_messages', column: 'event_id' },
+      { table: 'registration_counts', column: 'event_id' },
     ],
     referrers: [{ table: 'event_submissions', column: 'event_id' }],
     references: [

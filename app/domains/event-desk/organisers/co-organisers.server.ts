@@ -12,6 +12,7 @@ import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { type LimitName, waitInWords } from '#app/platform/limits/limits.ts'
 import { spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { fixedDaysOf } from '#app/retention.ts'
 import type { OpenedSubmission } from '../changes/schema.ts'
 import { co_organisers } from '../tables.server.ts'
 import { coOrganiserMail } from './emails.tsx'
@@ -19,7 +20,7 @@ import { MOST_CO_ORGANISERS } from './labels.ts'
 import type { CoOrganiserView, InvitedPerson } from './schema.ts'
 
 /** Days after the last date of an event for which its co-organisers are kept. */
-const KEPT_DAYS = 45
+const KEPT_DAYS = fixedDaysOf('co_organisers')
 
 export type Invitation =
   | { outcome: 'invited' | 'known' | 'own' | 'many' | 'missing' }
@@ -86,13 +87,14 @@ export async function listCoOrganisers(submission: string): Promise<CoOrganiserV
 }
 
 /** Deletes co-organisers of events whose last date is long past: their links have nothing left to open. */
-export async function deleteOldCoOrganisers(): Promise<void> {
+export async function deleteOldCoOrganisers(): Promise<number> {
   const last = sql`select max(${endsAt}) from events
     where events.submission_id = ${co_organisers.submission_id} or events.id = submitted.event_id
       or events.series_id = (select series_id from events own where own.id = submitted.event_id)`
-  await db.execute(sql`delete from ${co_organisers} using ${event_submissions} submitted
+  const { rowCount } = await db.execute(sql`delete from ${co_organisers} using ${event_submissions} submitted
     where submitted.id = ${co_organisers.submission_id}
       and (${last}) < now() - make_interval(days => ${KEPT_DAYS})`)
+  return rowCount ?? 0
 }
 
 async function refuseInvitation(submission: string, mailbox: string, tx: Db | Tx) {

@@ -1,6 +1,7 @@
 /** Owns the data of the series screen: existing dates, and dates that a rule would add, with conflicts. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { endsAt } from '#app/domains/events/events.server.ts'
+import { removedOf } from '#app/domains/events/removed-registrations.server.ts'
 import {
   describeRecurrence,
   MOST_OCCURRENCES,
@@ -99,7 +100,8 @@ function listOccurrences(seriesId: string): Promise<Occurrence[]> {
       status: events.status,
       is_over: sql<boolean>`${endsAt} <= ${CURRENT_TIME}`,
       confirmed: sql<number>`(select count(*)::int from event_registrations taken
-        where taken.event_id = events.id and taken.status = 'confirmed')`,
+        where taken.event_id = events.id and taken.status = 'confirmed')
+        + ${removedOf('people', sql`events.id`, ['confirmed'])}`,
     })
     .from(events)
     .where(eq(events.series_id, seriesId))

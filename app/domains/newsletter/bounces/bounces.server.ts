@@ -13,6 +13,7 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { newsletterTemplates } from '#app/domains/mail/templates.server.ts'
 import { cleanText } from '#app/platform/clean-text.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { RETENTION_RULES } from '#app/retention.ts'
 import { classify, type Verdict } from './classify.ts'
 import { pauseIfRefused } from './domain-pauses.server.ts'
 import { newsletter_bounces } from './tables.server.ts'
@@ -77,8 +78,11 @@ async function hasComeBackLong(email: string, tx: Tx): Promise<boolean> {
 }
 
 /** Retention: longer than three issues of who reads monthly. */
-export async function deleteOldBounces(): Promise<void> {
-  await db.delete(newsletter_bounces).where(lt(newsletter_bounces.created_at, sql`now() - interval '1 year'`))
+export async function deleteOldBounces(): Promise<number> {
+  const { rowCount } = await db
+    .delete(newsletter_bounces)
+    .where(lt(newsletter_bounces.created_at, sql`now() - ${RETENTION_RULES.bounces.keptFor}::interval`))
+  return rowCount ?? 0
 }
 
 function shortened(diagnostic: string): string {

@@ -11,6 +11,7 @@ import type { SiteSettings } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { fixedDaysOf } from '#app/retention.ts'
 import { welcomeMail } from './emails.tsx'
 import { newsletter_welcomes } from './tables.server.ts'
 
@@ -20,7 +21,7 @@ const SECOND_AFTER_DAYS = 7
 /** Days after which a second mail would only puzzle: the team has just switched it on, or the site was away. */
 const TOO_LATE_DAYS = 14
 /** Days after a welcome in which an address that left and confirms again is not welcomed again. */
-const MEMORY_DAYS = 90
+const MEMORY_DAYS = fixedDaysOf('welcomes')
 /** Addresses of one pass, which the clock repeats. */
 const AT_ONCE = 500
 
@@ -69,9 +70,10 @@ export async function followUpWelcomes(): Promise<void> {
 }
 
 /** Retention: forgets addresses that left, once they may be welcomed again. */
-export async function deleteOldWelcomes(): Promise<void> {
+export async function deleteOldWelcomes(): Promise<number> {
   const isOld = lt(welcomed_at, daysBefore(currentTime(), MEMORY_DAYS))
-  await db.delete(newsletter_welcomes).where(and(isOld, wantsNothing(EMAIL)))
+  const { rowCount } = await db.delete(newsletter_welcomes).where(and(isOld, wantsNothing(EMAIL)))
+  return rowCount ?? 0
 }
 
 /** Whether an address gets the newsletter. */

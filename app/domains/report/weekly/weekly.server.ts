@@ -10,6 +10,7 @@ import { currentTime, todayIn } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays, timeIn } from '#app/platform/dates.ts'
 import { weekdayOf } from '#app/platform/months.ts'
+import { RETENTION_RULES } from '#app/retention.ts'
 import { weeklyFiguresMail } from './emails.tsx'
 import { countWeek } from './figures.server.ts'
 import { WEEKLY_FIGURES, type WeeklyFigure } from './schema.ts'
@@ -17,9 +18,6 @@ import { weekly_figure_mails } from './tables.server.ts'
 
 /** Hour of Monday from which the mail leaves, in the site's zone. */
 const FROM_HOUR = '08:00'
-/** Retention of who was mailed what. */
-const KEPT_DAYS = 366
-
 export async function mailWeeklyFigures(): Promise<void> {
   const { time_zone } = await readSettings()
   const week = dueWeek(time_zone)
@@ -48,11 +46,17 @@ export async function mailWeeklyFigures(): Promise<void> {
     })
 }
 
-export async function deleteOldWeeklyMails(): Promise<void> {
+export async function deleteOldWeeklyMails(): Promise<number> {
   const { time_zone } = await readSettings()
-  await db
+  const { rowCount } = await db
     .delete(weekly_figure_mails)
-    .where(lt(weekly_figure_mails.week, addDays(todayIn(time_zone), -KEPT_DAYS)))
+    .where(
+      lt(
+        weekly_figure_mails.week,
+        sql`(${todayIn(time_zone)}::date - ${RETENTION_RULES.weekly_mails.keptFor}::interval)::date`,
+      ),
+    )
+  return rowCount ?? 0
 }
 
 type Week = { from: string; to: string }

@@ -3,6 +3,7 @@ import type { PageName } from '../schema.ts'
 import { LINKS } from './links.ts'
 import { HOME, NETWORKS, ORGANIZATION } from './organization.ts'
 import { ACADEMY, SPONSORS, TEAM } from './people.ts'
+import { RETENTION } from './retention.ts'
 import { SEARCH } from './search.ts'
 import type { Section } from './section.ts'
 import { SECURITY } from './security.ts'
@@ -70,6 +71,7 @@ export const SECTIONS: readonly Section[] = [
   SEARCH,
   LINKS,
   SECURITY,
+  RETENTION,
 ]
 
 export function findSection(id: string | undefined): Section | undefined {

@@ -11,4 +11,4 @@ export type PolicySection = { id: string; title: string; blocks: readonly Policy
 export type Policy = { id: string; title: string; summary: string; sections: readonly PolicySection[] }
 
 /** Date of the last change to any of the three legal texts; shown on the page. */
-export const POLICIES_UPDATED = '2026-11-27'
+export const POLICIES_UPDATED = '2026-11-28'

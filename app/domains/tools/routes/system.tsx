@@ -52,6 +52,9 @@ export default function System({ loaderData: { system, quick_links, failure } }:
         <ButtonLink to={BACKUPS} variant="outline">
           Copias de seguridad
         </ButtonLink>
+        <ButtonLink to={href('/admin/tools/sistema/conservacion')} variant="outline">
+          Conservación
+        </ButtonLink>
         <ButtonLink to={href('/admin/solicitudes/buzon')} variant="outline">
           Buzón de respuestas
         </ButtonLink>

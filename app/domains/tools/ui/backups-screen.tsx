@@ -1,3 +1,4 @@
+import { BACKUPS_KEPT_WORDS } from '#app/retention.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { usePolling } from '#app/ui/loading/use-polling.ts'
@@ -16,8 +17,8 @@ export function BackupsScreen({ stored, unread, last, restoreTest, isEncrypted, 
       <header className="mb-5">
         <h2 className="text-subheading">Copias de seguridad</h2>
         <p className="mt-1 max-w-2xl text-ink-muted">
-          Cada noche, en {isInBucket ? 'el almacén S3' : 'el disco del sitio'}. Se guardan las de 7 días, una
-          por semana durante 4 semanas y una por mes durante 6 meses.
+          Cada noche, en {isInBucket ? 'el almacén S3' : 'el disco del sitio'}. Se guardan{' '}
+          {BACKUPS_KEPT_WORDS}.
         </p>
       </header>
       {!isEncrypted && (

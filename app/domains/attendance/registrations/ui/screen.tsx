@@ -92,7 +92,7 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
             <RegistrationsTable rows={rows} address={address} timeZone={timeZone} />
           </SelectableList>
         ) : (
-          <Nothing address={address} />
+          <Nothing address={address} counts={counts} />
         )}
         <Pagination
           page={address.page}
@@ -177,7 +177,18 @@ function SearchBox({ address }: { address: RegistrationsAddress }) {
   )
 }
 
-function Nothing({ address: { search, status, event } }: { address: RegistrationsAddress }) {
+type NothingProps = Pick<RegistrationsScreenProps, 'address' | 'counts'>
+
+function Nothing({ address: { search, status, event }, counts }: NothingProps) {
+  const { spam: _, ...others } = counts
+  // Counted, and no row of them: their names are gone.
+  const gone = status ? counts[status] : Object.values(others).reduce((sum, people) => sum + people, 0)
+  if (gone > 0 && !search)
+    return (
+      <EmptyState title="Los nombres ya no se guardan">
+        Venció el plazo de conservación de este evento: quedan las cuentas.
+      </EmptyState>
+    )
   if (search)
     return (
       <EmptyState title="Nadie coincide con tu búsqueda">

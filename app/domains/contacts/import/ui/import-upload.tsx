@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { DATA_PATH, FILE_FIELD, importHref } from '../address.ts'
 import { STATE_LABELS } from '../labels.ts'
-import type { ImportState, ImportView } from '../schema.ts'
+import { type ImportState, type ImportView, UNDO_DAYS } from '../schema.ts'
 
 /** Import as the list shows it, its time formatted in the site's zone. */
 export type ImportRow = Pick<
@@ -35,7 +35,7 @@ export function ImportUpload({
       <h2 className="text-subheading">Importar contactos</h2>
       <p className="mt-1 mb-5 max-w-prose text-ink-muted">
         Trae personas de una hoja de cálculo. Antes de guardar nada verás qué pasará con cada fila, y durante
-        30 días podrás deshacerlo.
+        {UNDO_DAYS} días podrás deshacerlo.
       </p>
       <FileForm reason={refusal?.description} />
       {rows.length > 0 && <LastImports rows={rows} />}
@@ -107,9 +107,9 @@ function LastImports({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <section aria-labelledby="ultimas" className="mt-8">
       <h3 id="ultimas" className="mb-2 font-semibold">
-        Los últimos 30 días
+        Los últimos {UNDO_DAYS} días
       </h3>
-      <DataTable caption="Archivos de los últimos 30 días" columns={COLUMNS}>
+      <DataTable caption={`Archivos de los últimos ${UNDO_DAYS} días`} columns={COLUMNS}>
         {rows.map((row) => (
           <Row key={row.id}>
             <Cell className="wrap-anywhere md:max-w-sm">

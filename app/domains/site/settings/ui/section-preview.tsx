@@ -24,7 +24,7 @@ import { HomeBanner } from '../../home/ui/banner.tsx'
 import { Hero } from '../../home/ui/hero.tsx'
 import { PAGE_PATHS } from '../../page-paths.ts'
 import { policyOwner } from '../../policies/owner.ts'
-import { PRIVACY_POLICY } from '../../policies/privacy.ts'
+import { privacyPolicy } from '../../policies/privacy.ts'
 import { PolicyArticle } from '../../policies/ui/prose.tsx'
 
 type SectionPreviewProps = { section: Section; values: SectionValues; context: PreviewContext }
@@ -89,7 +89,8 @@ function draw(section: Section, values: SectionValues, context: PreviewContext):
       return <FaqsGroups topics={topicsOf(site.faqs, brand)} />
     case 'politicas': {
       const owner = policyOwner(site, context.publicUrl)
-      const policy = { ...PRIVACY_POLICY, sections: PRIVACY_POLICY.sections.slice(0, 1) }
+      const whole = privacyPolicy([])
+      const policy = { ...whole, sections: whole.sections.slice(0, 1) }
       return (
         <div className="wrap py-12">
           <PolicyArticle policy={policy} brand={brand} owner={owner} />

@@ -1,0 +1,44 @@
+/** Owns what the audit log forgets: values, and who came into the panel. That somebody changed something stays. */
+import { type SQL, sql } from 'drizzle-orm'
+import { REFUSED_SIGN_INS } from '#app/domains/audit/tables.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import type { Removal } from '../removal.server.ts'
+
+/** SQL: a later entry says that the same person came in, which keeps saying that they ever did. */
+const cameInLater = sql`exists (select from audit_log later
+  where later.subject_type = 'session' and later.subject_id = t.subject_id and later.action = 'session.opened'
+    and later.created_at > t.created_at)`
+
+async function clearValues(target: SQL, tx: Tx): Promise<number> {
+  const { rowCount } = await tx.execute(
+    sql`update audit_log t set before = null, after = null where ${target}`,
+  )
+  return rowCount ?? 0
+}
+
+const IN_LOG = { table: 'audit_log', idType: 'bigint', since: sql`t.created_at` } as const
+const hasValues = sql`(t.before is not null or t.after is not null)`
+
+export const AUDIT_REMOVALS: readonly Removal[] = [
+  {
+    ...IN_LOG,
+    rule: 'audit_values',
+    name: 'audit_values',
+    where: () => sql`${hasValues} and t.subject_type <> 'session'`,
+    remove: clearValues,
+  },
+  {
+    ...IN_LOG,
+    rule: 'sign_ins',
+    name: 'sign_ins.entries',
+    where: () => sql`t.subject_type = 'session' and t.action <> ${REFUSED_SIGN_INS}
+      and (t.action <> 'session.opened' or ${cameInLater})`,
+  },
+  {
+    ...IN_LOG,
+    rule: 'sign_ins',
+    name: 'sign_ins.devices',
+    where: () => sql`t.subject_type = 'session' and ${hasValues} and t.action = 'session.opened'`,
+    remove: clearValues,
+  },
+]

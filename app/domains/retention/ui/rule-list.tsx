@@ -1,0 +1,63 @@
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
+import { Badge } from '#app/ui/drawing/badge.tsx'
+import type { RuleView } from '../schema.ts'
+
+const COLUMNS = [
+  { key: 'title', label: 'Qué' },
+  { key: 'period', label: 'Plazo' },
+  { key: 'waiting', label: 'Vencido y sin quitar', align: 'end' as const },
+  { key: 'last', label: 'Se quitó', align: 'end' as const },
+]
+
+/** The rules in the order of the table, each with what it removes in its own words. */
+export function RuleList({ rules }: { rules: readonly RuleView[] }) {
+  return (
+    <DataTable caption="Qué se quita, tras cuánto tiempo, y cuánto se ha quitado" columns={COLUMNS}>
+      {rules.map(({ name, title, removes, period, from, waiting, last, removed, failed }) => (
+        <Row key={name}>
+          <Cell className="py-2 md:max-w-md">
+            <p className="font-semibold">
+              {title}
+              {failed && (
+                <span className="ml-2">
+                  <Badge tone="yellow">No terminó</Badge>
+                </span>
+              )}
+            </p>
+            <SecondLine>{removes}</SecondLine>
+          </Cell>
+          <Cell label="Plazo">
+            <span className="whitespace-nowrap">{period}</span>
+            <SecondLine className="max-md:before:content-[',_']">{from}</SecondLine>
+          </Cell>
+          <Cell label="Vencido y sin quitar" align="end" empty={!waiting || waiting.rows === 0}>
+            {waiting ? <Waiting {...waiting} /> : <span className="text-ink-muted">Nada espera</span>}
+          </Cell>
+          <Cell label="Se quitó" align="end" empty={!last}>
+            {last ? (
+              <>
+                <span className="whitespace-nowrap">
+                  {formatNumber(last.rows)} el {last.day}
+                </span>
+                {removed > last.rows && <SecondLine>{formatNumber(removed)} en dos años</SecondLine>}
+              </>
+            ) : (
+              <span className="text-ink-muted">Nada todavía</span>
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  )
+}
+
+function Waiting({ rows, since }: NonNullable<RuleView['waiting']>) {
+  if (rows === 0) return <span className="text-ink-muted">Nada</span>
+  return (
+    <>
+      <span className="whitespace-nowrap">{formatCount(rows, 'fila', 'filas')}</span>
+      {since && <SecondLine>desde el {since}</SecondLine>}
+    </>
+  )
+}
