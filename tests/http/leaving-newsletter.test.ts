@@ -113,6 +113,7 @@ test('whoever gets a mail chooses what to get, by its link and without script, a
   expect(page).not.toContain('rosa@ozama.test')
   for (const name of ['cities', 'verticals', 'frequency', 'events_only', 'own_only'])
     expect(page).toContain(`name="${name}"`)
+  expect(page, 'what one issue a month is').toContain('te llega un número cada cuatro semanas')
 
   const fields = new URLSearchParams({ intent: 'save', frequency: 'monthly', own_only: 'on' })
   for (const city of ['Kingston', 'En línea']) fields.append('cities', city)

@@ -21,13 +21,16 @@ export { meta } from '#app/ui/meta/meta.ts'
 
 /** Shows what was chosen. Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const [{ brand }, reader, cities] = await Promise.all([
+  const [{ brand, digest_on }, reader, cities] = await Promise.all([
     readSettings(),
     readReader(linkIn(request)),
     offerCities(),
   ])
   const meta = unlistedMeta('Elige qué recibes', brand)
-  return data({ brand, reader, cities, meta }, { status: reader ? 200 : 404, headers: SECRET_PAGE })
+  return data(
+    { brand, hasDigest: digest_on !== '', reader, cities, meta },
+    { status: reader ? 200 : 404, headers: SECRET_PAGE },
+  )
 }
 
 export function action({ request }: Route.ActionArgs) {
@@ -35,7 +38,7 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export default function ReaderPreferences({
-  loaderData: { brand, reader, cities },
+  loaderData: { brand, hasDigest, reader, cities },
   actionData: answer,
 }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
@@ -67,7 +70,11 @@ export default function ReaderPreferences({
               {answer.failure}
             </Notice>
           )}
-          <PreferencesForm chosen={keptOr(current.preferences, answer?.kept)} {...cities} />
+          <PreferencesForm
+            chosen={keptOr(current.preferences, answer?.kept)}
+            hasDigest={hasDigest}
+            {...cities}
+          />
           <LeaveEverything />
         </div>
       </div>

@@ -4,17 +4,33 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { CheckboxField, CheckboxGroupField, RadioGroupField } from '#app/ui/controls/field.tsx'
 import { FREQUENCIES, FREQUENCY_LABELS, type Preferences } from '../schema.ts'
 
-/** `near`: shown at once; `others`: folded, unless one of them is chosen. */
-type PreferencesFormProps = { chosen: Preferences; near: readonly string[]; others: readonly string[] }
+type PreferencesFormProps = {
+  chosen: Preferences
+  /** Cities shown at once. */
+  near: readonly string[]
+  /** Cities that are folded, unless one of them is chosen. */
+  others: readonly string[]
+  /** A digest is prepared each week. */
+  hasDigest: boolean
+}
+
+/** What 'Una vez al mes' is: the last digest of a month, or one of what somebody writes (docs/decisions/0105). */
+const MONTHLY = {
+  digest:
+    'Si eliges una vez al mes, te llega solo el último número: trae lo de esa semana y, al final, en «También este mes», lo demás de cuatro semanas.',
+  written:
+    'Si eliges una vez al mes, te llega un número cada cuatro semanas, y no los que salen entre uno y otro.',
+} as const
 
 /** No `action`: the form posts to the current URL, which holds the link's code. */
-export function PreferencesForm({ chosen, near, others }: PreferencesFormProps) {
+export function PreferencesForm({ chosen, near, others, hasDigest }: PreferencesFormProps) {
   const { cities, verticals, frequency, events_only, own_only } = chosen
   return (
     <Form method="post" preventScrollReset className="grid gap-8">
       <RadioGroupField
         name="frequency"
         label="¿Cada cuánto?"
+        hint={hasDigest ? MONTHLY.digest : MONTHLY.written}
         options={FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
         defaultValue={frequency}
       />
