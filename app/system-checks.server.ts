@@ -7,6 +7,7 @@ import { checkMail } from './domains/mail/mail-check.server.ts'
 import { checkMailbox } from './domains/mail/mailbox/mailbox-check.server.ts'
 import { MAIL_QUEUE } from './domains/mail/outbox.server.ts'
 import { mailIsOn } from './domains/mail/transport.server.ts'
+import { checkDomainPauses } from './domains/newsletter/bounces/pauses-check.server.ts'
 import { checkRetention } from './domains/retention/check.server.ts'
 import { checkClock } from './domains/system/checks/clock.server.ts'
 import { diskCheck } from './domains/system/checks/disk.server.ts'
@@ -37,6 +38,7 @@ export function systemChecks(visitors: RecentVisitors, databaseHome = env().data
     { part: 'storage', look: storageCheck(storage, s3?.endpoint) },
     { part: 'mail', restSeconds: OTHERS_REST_SECONDS, look: checkMail },
     { part: 'mailbox', look: checkMailbox },
+    { part: 'newsletter', look: checkDomainPauses },
     { part: 'crm', restSeconds: OTHERS_REST_SECONDS, look: checkCrm },
     { part: 'queue', look: queueCheck(unworked) },
     { part: 'disk', ofMachine: true, look: diskCheck([dataDir, databaseHome]) },

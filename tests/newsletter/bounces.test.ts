@@ -11,11 +11,12 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
+import { watch } from '../system/watched.ts'
 
 /** Issue 33, point 6: what comes of a newsletter that came back, or was complained of. */
 withTables(
   ...['contacts', 'contact_addresses', 'consent_events', 'mail_messages', 'forgotten'],
-  ...['newsletter_bounces', 'newsletter_domain_pauses', 'newsletter_preferences'],
+  ...['newsletter_bounces', 'newsletter_domain_pauses', 'newsletter_preferences', 'system_checks'],
 )
 withDemoOrganization()
 
@@ -126,6 +127,11 @@ test('a server that refuses us takes nobody off; the second refusal of a domain 
     { domain: 'manglar.test', refusals: 2, attempts: 50, said: '550 5.7.1 Message rejected as spam' },
   ])
   expect([await agrees(LUZ), await sources()]).toEqual([true, []])
+  expect(await watch('newsletter')(), 'Sistema says so').toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('No sale a manglar.test'),
+    todo: expect.stringContaining('«Preparar el envío»'),
+  })
 })
 
 test('a complaint leaves for all addresses of the person; one about a mail that is none of ours, or taken back, does nothing', async () => {

@@ -7,6 +7,7 @@ export const PARTS = {
   storage: 'Archivos',
   mail: 'Correo',
   mailbox: 'Buzón de respuestas',
+  newsletter: 'Boletín',
   crm: 'CRM',
   queue: 'Cola de tareas',
   disk: 'Disco',
