@@ -1,7 +1,10 @@
 import { href } from 'react-router'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { WEEKDAYS } from '#app/platform/months.ts'
 import { ANSWER_DAYS, DIGEST_HOURS, NEWSLETTER_PACES } from '../schema.ts'
 import type { Field, Section } from './section.ts'
+
+const PACES = NEWSLETTER_PACES.map((value) => ({ value, label: formatNumber(Number(value)) }))
 
 const URL_HINT = 'De otro sitio, con https://, o de este, como /agenda.'
 
@@ -103,7 +106,7 @@ export const ORGANIZATION: Section = {
           max: 4,
           hint: 'Si el servidor de correo es nuevo, empieza despacio.',
           required: 'Elige a qué ritmo sale el boletín',
-          options: NEWSLETTER_PACES.map((value) => ({ value, label: value })),
+          options: PACES,
         },
         {
           name: 'newsletter_domain_pace',
@@ -112,7 +115,7 @@ export const ORGANIZATION: Section = {
           max: 4,
           hint: 'Gmail y otros frenan a quien les manda mucho de golpe.',
           required: 'Elige cuántos salen por minuto a un mismo dominio',
-          options: NEWSLETTER_PACES.map((value) => ({ value, label: value })),
+          options: PACES,
         },
       ],
     },
