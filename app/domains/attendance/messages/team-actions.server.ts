@@ -9,13 +9,13 @@ import {
 } from '#app/domains/auth/buttons.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
-import { messagesPath } from './address.ts'
 import { closedMessage, GONE, limitedMessage, type MessageAnswer, NOBODY, UNSEEN } from './answers.ts'
 import { lookAt, type MessageRefusal, writeMessage } from './messages.server.ts'
 import { releaseMessage, stopMessage } from './releasing.server.ts'
 import { teamMessageSchema } from './schema.ts'
 
-type Asked = { actor: ButtonActor; event: string }
+/** `home`: URL of the screen, where what is done leads. */
+type Asked = { actor: ButtonActor; event: string; home: string }
 
 const NOT_SENT = 'No se pudo enviar el mensaje'
 
@@ -45,27 +45,27 @@ const BUTTONS: Buttons<keyof typeof FAILED, (typeof TEXT)[number], Asked> = {
       },
     },
     send: {
-      press: async (_, { values, event, actor }) => {
+      press: async (_, { values, event, home, actor }) => {
         const read = teamMessageSchema().safeParse(values)
         if (!read.success) return invalid(read.error)
         const { key, seen, ...draft } = read.data
         const sent = await writeMessage(event, draft, { author: 'team', key, preview: seen, actor })
         if (sent.outcome === 'written')
-          return { to: messagesPath(event), title: 'Mensaje en camino', description: draft.subject }
+          return { to: home, title: 'Mensaje en camino', description: draft.subject }
         if (sent.outcome !== 'unseen') return refused(sent)
         return show(event, read.data, { kept: values, tone: 'error', title: UNSEEN })
       },
     },
     stop: {
-      press: async ({ id }, { event, actor }) =>
+      press: async ({ id }, { event, home, actor }) =>
         (await stopMessage(event, id, actor))
-          ? { to: messagesPath(event), title: 'Mensaje detenido: no sale' }
+          ? { to: home, title: 'Mensaje detenido: no sale' }
           : { status: 409, title: 'Ese mensaje ya salió, o alguien lo detuvo antes' },
     },
     release: {
-      press: async ({ id }, { event, actor }) =>
+      press: async ({ id }, { event, home, actor }) =>
         (await releaseMessage(event, id, actor))
-          ? { to: messagesPath(event), title: 'Mensaje liberado: va en camino' }
+          ? { to: home, title: 'Mensaje liberado: va en camino' }
           : { status: 409, title: 'Ese mensaje ya no espera: caducó, o alguien decidió antes' },
     },
   },

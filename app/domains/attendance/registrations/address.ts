@@ -1,5 +1,6 @@
 /** State of the team's list of registrations in the URL: it survives a reload, and works without script. */
 import { href } from 'react-router'
+import { FROM_LIST } from '#app/domains/events/admin/event-list.ts'
 import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { choice, flag, id, page, queryState, type StateOf, words } from '#app/platform/query-state.ts'
@@ -24,6 +25,8 @@ export const REGISTRATION_LIST = queryState(href('/admin/events/:id/registros', 
   everything: flag('todo'),
   /** The form for adding a person by hand is open. */
   adding: flag('anadir'),
+  /** URL of the list that the event was opened from. */
+  list: { ...words(FROM_LIST, 500), role: 'page' },
 })
 
 /** State of the list; `ids` are the chosen registrations. */

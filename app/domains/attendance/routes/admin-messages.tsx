@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { PenLine } from 'lucide-react'
 import { data } from 'react-router'
+import { returnAddress } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { keepList, PUBLISHED } from '#app/domains/events/admin/event-list.ts'
+import { eventNeighbours } from '#app/domains/events/admin/neighbours.server.ts'
 import { EventFrame } from '#app/domains/events/admin/ui/event-frame.tsx'
+import { useFromList } from '#app/domains/events/admin/use-from-list.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -33,14 +37,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const isAsked = searchParams.has('escribir')
+  const list = returnAddress(request, PUBLISHED)
   try {
     const event = await findEvent(params.id)
     if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
-    const [stored, reached, counts, { time_zone: timeZone }] = await Promise.all([
+    const [stored, reached, counts, { time_zone: timeZone }, neighbours] = await Promise.all([
       listMessages(event.id),
       countReachedByOrganiser(event.id),
       countAudiences(event.id),
       readSettings(),
+      eventNeighbours(event.id, list, messagesPath),
     ])
     const now = currentTime()
     const messages = stored.map((message) => ({ ...message, state: stateOf(message, now) }))
@@ -51,6 +57,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       isWriting: isAsked && !closedToMessages(event, now),
       hasMailServer: mailIsOn(),
       newKey: randomUUID(),
+      ...{ list, neighbours },
     }
     return data({ failure: undefined, screen })
   } catch (error) {
@@ -60,23 +67,27 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  return answerTeamMessage(request, { event: params.id, actor: context.get(adminContext) })
+  const home = keepList(request, messagesPath(params.id))
+  return answerTeamMessage(request, { event: params.id, home, actor: context.get(adminContext) })
 }
 
 export default function AdminMessages({ loaderData, actionData }: Route.ComponentProps) {
   const { screen } = loaderData
   const answer: MessageAnswer | undefined = actionData
+  const fromList = useFromList()
   return (
     <EventFrame
       event={screen}
       current="mensajes"
+      list={screen?.list}
+      neighbours={screen?.neighbours}
       lead="Mensajes a quienes se registraron"
       actions={
         screen &&
         !screen.closed &&
         !screen.isWriting && (
           <ButtonLink
-            to={messagesPath(screen.id, { writing: true })}
+            to={fromList(messagesPath(screen.id, { writing: true }))}
             variant="accent"
             leading={<PenLine aria-hidden="true" />}
             viewTransition={false}

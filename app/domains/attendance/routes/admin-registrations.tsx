@@ -1,7 +1,11 @@
 import { DoorOpen, Mail } from 'lucide-react'
 import { data } from 'react-router'
+import { returnAddress } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { PUBLISHED } from '#app/domains/events/admin/event-list.ts'
+import { eventNeighbours } from '#app/domains/events/admin/neighbours.server.ts'
 import { EventFrame } from '#app/domains/events/admin/ui/event-frame.tsx'
+import { useFromList } from '#app/domains/events/admin/use-from-list.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
@@ -17,7 +21,7 @@ import { doorPath } from '../door/address.ts'
 import { readFeedback } from '../feedback/feedback.server.ts'
 import { FeedbackSection } from '../feedback/ui/section.tsx'
 import { messagesPath } from '../messages/address.ts'
-import { readRegistrationsAddress } from '../registrations/address.ts'
+import { readRegistrationsAddress, registrationsPath } from '../registrations/address.ts'
 import { answerRegistrations } from '../registrations/team-actions.server.ts'
 import {
   countArrived,
@@ -39,6 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const address = readRegistrationsAddress(params.id, new URL(request.url).searchParams)
+  const list = returnAddress(request, PUBLISHED)
   try {
     const event = await findEvent(params.id)
     if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
@@ -53,6 +58,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       removing,
       { time_zone: timeZone },
       feedback,
+      neighbours,
     ] = await Promise.all([
       countRegistrations(event.id),
       countUnproved(event.id),
@@ -63,14 +69,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       address.removing ? findRegistration(event.id, address.removing) : undefined,
       readSettings(),
       readFeedback(event.id),
+      eventNeighbours(event.id, list, registrationsPath),
     ])
     const asked = { address: { ...address, page }, ...found, removing, timeZone }
     const screen = { ...asked, counts, unproved, spamReasons }
     return data({
       failure: undefined,
       event: { id: event.id, title, event_date, max_attendees, taken, arrived },
-      screen,
-      feedback,
+      ...{ screen, feedback, list, neighbours },
     })
   } catch (error) {
     const { status, reason } = describeFailure(error)
@@ -89,6 +95,8 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
     <EventFrame
       event={screen && loaderData.event}
       current="registros"
+      list={screen && loaderData.list}
+      neighbours={screen && loaderData.neighbours}
       lead={screen && lead(loaderData.event, screen.counts.confirmed)}
       actions={screen && <ToTheDoor event={loaderData.event.id} />}
       more={screen && <ToTheMessages event={loaderData.event.id} />}
@@ -109,7 +117,7 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
 
 function ToTheMessages({ event }: { event: string }) {
   return (
-    <ButtonLink to={messagesPath(event)} variant="quiet" leading={<Mail aria-hidden="true" />}>
+    <ButtonLink to={useFromList()(messagesPath(event))} variant="quiet" leading={<Mail aria-hidden="true" />}>
       Escribir a quienes se registraron
     </ButtonLink>
   )

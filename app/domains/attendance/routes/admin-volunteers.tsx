@@ -1,5 +1,8 @@
 import { data } from 'react-router'
+import { returnAddress } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { PUBLISHED } from '#app/domains/events/admin/event-list.ts'
+import { eventNeighbours } from '#app/domains/events/admin/neighbours.server.ts'
 import { EventFrame } from '#app/domains/events/admin/ui/event-frame.tsx'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
@@ -9,6 +12,7 @@ import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
+import { volunteersPath } from '../volunteers/address.ts'
 import { doorHours, listDoorLinks } from '../volunteers/links.server.ts'
 import { answerVolunteers } from '../volunteers/requests.server.ts'
 import { VolunteersScreen } from '../volunteers/ui/screen.tsx'
@@ -24,9 +28,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   try {
     const event = await findEvent(params.id)
     if (!event) return data({ isGone: true, failure: undefined, screen: undefined }, { status: 404 })
-    const links = await listDoorLinks(event)
+    const list = returnAddress(request, PUBLISHED)
+    const [links, neighbours] = await Promise.all([
+      listDoorLinks(event),
+      eventNeighbours(event.id, list, volunteersPath),
+    ])
     const { id, title, time_zone } = event
     const screen = {
+      ...{ list, neighbours },
       event: { id, title, time_zone, ...doorHours(event, { closes_at: null }) },
       links: links.map((link) => ({
         ...link,
@@ -51,6 +60,8 @@ export default function AdminVolunteers({ loaderData, actionData }: Route.Compon
     <EventFrame
       event={screen?.event}
       current="voluntariado"
+      list={screen?.list}
+      neighbours={screen?.neighbours}
       lead="Enlaces para anotar llegadas sin una cuenta"
     >
       <Announcement text={actionData ?? failure} />

@@ -1,5 +1,6 @@
 /** What the buttons of an event's volunteers do: create a link to its door, revoke one. */
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
+import { keepList } from '#app/domains/events/admin/event-list.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { isLocalHour } from '#app/platform/forms/local-hour.ts'
 import { instantIn } from '#app/platform/zoned-time.server.ts'
@@ -10,16 +11,16 @@ import { MOST_HOURS_AFTER, MOST_LINKS } from './schema.ts'
 const LATE = `Elige una hora que no haya pasado, hasta ${MOST_HOURS_AFTER} horas después del evento`
 
 export function answerVolunteers(request: Request, event: string, actor: ButtonActor) {
-  return answerButtons(request, BUTTONS, { actor, event })
+  return answerButtons(request, BUTTONS, { actor, event, home: keepList(request, volunteersPath(event)) })
 }
 
-const BUTTONS: Buttons<keyof typeof FAILED, 'closes_at' | 'id', { event: string }> = {
+const BUTTONS: Buttons<keyof typeof FAILED, 'closes_at' | 'id', { event: string; home: string }> = {
   fields: { text: ['closes_at', 'id'] },
   failed: FAILED,
   about: (intent, values) => (intent === 'create' ? { kept: values } : {}),
   buttons: {
     create: {
-      press: async ({ closes_at }, { event, actor }) => {
+      press: async ({ closes_at }, { event, home, actor }) => {
         const closes = await chosenHour(event, closes_at)
         const outcome = closes === 'unreadable' ? 'late' : await createDoorLink(event, closes, actor)
         if (outcome === 'missing') return { status: 404, title: 'Ese evento ya no existe' }
@@ -31,16 +32,16 @@ const BUTTONS: Buttons<keyof typeof FAILED, 'closes_at' | 'id', { event: string 
             description: 'Retira alguno que ya no se use.',
           }
         return {
-          to: volunteersPath(event),
+          to: home,
           title: 'Enlace creado',
           description: 'Cópialo o enseña su código a quien vaya a estar en la puerta.',
         }
       },
     },
     revoke: {
-      press: async ({ id }, { event, actor }) =>
+      press: async ({ id }, { event, home, actor }) =>
         (await revokeDoorLink(event, id, actor))
-          ? { to: volunteersPath(event), title: 'Enlace retirado: sus teléfonos ya no ven la lista' }
+          ? { to: home, title: 'Enlace retirado: sus teléfonos ya no ven la lista' }
           : { status: 409, title: 'Ese enlace ya estaba retirado' },
     },
   },

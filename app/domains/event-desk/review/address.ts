@@ -1,18 +1,10 @@
 /** The state of both review screens is in their URL: it survives a reload, and works without script. */
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
-import type { PublishedPeriod, ReviewFilter } from '#app/domains/events/schema.ts'
+import { PUBLISHED_LIST } from '#app/domains/events/admin/event-list.ts'
+import type { ReviewFilter } from '#app/domains/events/schema.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
-import {
-  choice,
-  flag,
-  id,
-  page,
-  queryState,
-  type StateOf,
-  withParameters,
-  words,
-} from '#app/platform/query-state.ts'
+import { choice, flag, id, queryState, type StateOf, withParameters } from '#app/platform/query-state.ts'
 
 /** One list on two screens (design §6.1): /admin/events also has the agenda, /admin/forms has the list alone. */
 export type ReviewScreenName = 'events' | 'forms'
@@ -38,23 +30,11 @@ const FILTER_WORDS: Record<ReviewFilter, string> = {
   spam: 'spam',
 }
 
-const PERIOD_WORDS: Record<PublishedPeriod, string> = {
-  all: 'todos',
-  upcoming: 'proximos',
-  running: 'en-curso',
-  past: 'pasados',
-  cancelled: 'cancelados',
-}
-
 export const REVIEW_LIST = queryState(SCREENS.events, {
   tab: { ...choice('tab', Object.keys(REVIEW_TABS) as ReviewTab[], 'enviados'), role: 'view' },
   filter: choice('estado', FILTER_WORDS, 'all'),
-  /** Only events whose derived zone awaits review (published tab). */
-  isZoneProposed: { ...flag('zona', 'por-revisar'), role: 'filter' },
-  /** Applies to the published tab only. */
-  period: choice('cuando', PERIOD_WORDS, 'all'),
-  search: words('q'),
-  page,
+  /** Zone and period apply to the published tab only. */
+  ...PUBLISHED_LIST,
   /** The form of a new event is open. */
   creating: flag('crear'),
   /** Id of the event that the new one copies. */

@@ -1,5 +1,4 @@
-/** Owns reading the neighbours of a submission or event in the list that its page was opened from. */
-import { listPublishedEvents } from '#app/domains/events/events.server.ts'
+/** Owns reading the neighbours of a submission in the list that its page was opened from. */
 import { type Neighbours, neighboursOf } from '#app/platform/neighbours.ts'
 import { listSubmissions } from '../submissions/lists.server.ts'
 import { editorHref, readReviewHref } from './address.ts'
@@ -14,14 +13,5 @@ export function submissionNeighbours(id: string, list: string): Promise<Neighbou
       to: editorHref('submission', id, { ...address, page, shown: address.shown && id }),
       name: title,
     }),
-  })
-}
-
-export function eventNeighbours(id: string, list: string): Promise<Neighbours | undefined> {
-  const address = { ...readReviewHref(list), tab: 'publicados' as const, shown: null, step: null }
-  return neighboursOf(id, {
-    page: address.page,
-    read: (range) => listPublishedEvents({ ...address, ...range }),
-    linkTo: ({ id, title }, page) => ({ to: editorHref('event', id, { ...address, page }), name: title }),
   })
 }

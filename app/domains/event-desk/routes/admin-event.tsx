@@ -4,6 +4,8 @@ import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { returnAddress } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { PUBLISHED } from '#app/domains/events/admin/event-list.ts'
+import { eventNeighbours } from '#app/domains/events/admin/neighbours.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { FAILED } from '#app/domains/events/team-answers.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
@@ -11,12 +13,8 @@ import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { editorValues } from '../changes/fields.ts'
 import { findProposal } from '../changes/proposals.server.ts'
 import { answerEvent } from '../editor/requests.server.ts'
-import { reviewHref } from '../review/address.ts'
-import { eventNeighbours } from '../review/neighbours.server.ts'
 import { EventScreen } from '../review/ui/event-screen.tsx'
 import type { Route } from './+types/admin-event.ts'
-
-const PUBLISHED = reviewHref({ tab: 'publicados' })
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return recordMeta('Evento', loaderData?.record?.event.title)

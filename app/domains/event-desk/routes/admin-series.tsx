@@ -1,6 +1,9 @@
 import { data } from 'react-router'
+import { returnAddress } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { seriesPath } from '#app/domains/events/address.ts'
+import { keepList, PUBLISHED } from '#app/domains/events/admin/event-list.ts'
+import { eventNeighbours } from '#app/domains/events/admin/neighbours.server.ts'
 import { formatDateCount, MOST_OCCURRENCES } from '#app/domains/events/repetition.ts'
 import { GONE } from '#app/domains/events/team-answers.ts'
 import { describeFailure, describeLoadFailure } from '#app/platform/failure.server.ts'
@@ -28,10 +31,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const address = readSeriesAddress(new URL(request.url).searchParams)
+  const list = returnAddress(request, PUBLISHED)
   try {
-    const screen = await readSeries(params.id, address)
-    if (!screen)
+    const series = await readSeries(params.id, address)
+    if (!series)
       return data({ address, failure: GONE, screen: undefined, reason: undefined }, { status: 404 })
+    const screen = { ...series, list, neighbours: await eventNeighbours(params.id, list, seriesPath) }
     return data({ address, failure: undefined, screen, reason: undefined })
   } catch (error) {
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
@@ -55,7 +60,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (repeating.outcome === 'missing') return refuse({ title: GONE, kept }, 404)
     if (repeating.outcome === 'refused')
       return refuse({ title: FAILED, description: repeating.reason, kept }, 422)
-    return redirectWithFlash(seriesPath(params.id), { ...flashOf(repeating.made), tone: 'success' })
+    return redirectWithFlash(keepList(request, seriesPath(params.id)), {
+      ...flashOf(repeating.made),
+      tone: 'success',
+    })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse({ title: FAILED, description: reason, kept }, status)

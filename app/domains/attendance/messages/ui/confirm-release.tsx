@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { useFromList } from '#app/domains/events/admin/use-from-list.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { messagesPath } from '../address.ts'
@@ -16,6 +17,7 @@ type ReleaseProps = {
 export function ConfirmRelease({ event, message, reached }: ReleaseProps) {
   const sending = useNavigation().formMethod === 'POST'
   const kept = useLastAsked(message)
+  const here = useFromList()(messagesPath(event))
   if (!kept) return null
   return (
     <RoutedConfirmDialog
@@ -26,12 +28,12 @@ export function ConfirmRelease({ event, message, reached }: ReleaseProps) {
       verb="Liberar el mensaje"
       sendingVerb="Liberando..."
       tone="primary"
-      back={messagesPath(event)}
+      back={here}
       focusAfter={() =>
         document.getElementById(`liberar-${kept.id}`) ?? document.getElementById(`mensaje-${kept.id}`)
       }
       form={(id) => (
-        <Form id={id} method="post" action={messagesPath(event)} preventScrollReset className="hidden">
+        <Form id={id} method="post" action={here} preventScrollReset className="hidden">
           <input type="hidden" name="intent" value="release" />
           <input type="hidden" name="id" value={kept.id} />
         </Form>

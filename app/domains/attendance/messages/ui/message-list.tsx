@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { useFromList } from '#app/domains/events/admin/use-from-list.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
@@ -40,6 +41,7 @@ export function MessageList({
 
 function Message({ event, message, timeZone }: { event: string; message: ListedMessage; timeZone: string }) {
   const { id, subject, body, author, sent_by, audience, created_at, state } = message
+  const fromList = useFromList()
   return (
     <article aria-labelledby={`mensaje-${id}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -71,7 +73,7 @@ function Message({ event, message, timeZone }: { event: string; message: ListedM
           {state === 'held' && (
             <ButtonLink
               id={`liberar-${id}`}
-              to={messagesPath(event, { releasing: id })}
+              to={fromList(messagesPath(event, { releasing: id }))}
               variant="primary"
               size="sm"
               preventScrollReset
@@ -81,7 +83,7 @@ function Message({ event, message, timeZone }: { event: string; message: ListedM
               Liberar
             </ButtonLink>
           )}
-          <Form method="post" action={messagesPath(event)} preventScrollReset>
+          <Form method="post" action={fromList(messagesPath(event))} preventScrollReset>
             <input type="hidden" name="intent" value="stop" />
             <input type="hidden" name="id" value={id} />
             <Button type="submit" variant="danger" size="sm" aria-label={`Detener: ${subject}`}>

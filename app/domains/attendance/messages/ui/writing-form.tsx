@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useFromList } from '#app/domains/events/admin/use-from-list.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
@@ -21,6 +22,7 @@ type WritingFormProps = {
 export function WritingForm({ event, newKey, counts, answer, hasMailServer }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [key] = useState(String(answer?.kept?.key ?? newKey))
+  const fromList = useFromList()
   const [cameAnswered] = useState(answer !== undefined)
   useEffect(() => {
     if (!cameAnswered) form.current?.querySelector<HTMLElement>('[name="subject"]')?.focus()
@@ -41,7 +43,7 @@ export function WritingForm({ event, newKey, counts, answer, hasMailServer }: Wr
         stored={{ audience: 'confirmed' }}
         version=""
         answer={answer}
-        action={messagesPath(event, { writing: true })}
+        action={fromList(messagesPath(event, { writing: true }))}
         footer={(sending) => (
           <>
             <Button
@@ -66,7 +68,7 @@ export function WritingForm({ event, newKey, counts, answer, hasMailServer }: Wr
                 {sending ? 'Enviando...' : `Enviar a ${peopleLabel(preview.people)}`}
               </Button>
             )}
-            <CancelLink to={messagesPath(event)} preventScrollReset viewTransition={false} />
+            <CancelLink to={fromList(messagesPath(event))} preventScrollReset viewTransition={false} />
           </>
         )}
       >

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { useFromList } from '#app/domains/events/admin/use-from-list.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -30,7 +31,7 @@ type VolunteersScreenProps = {
 
 export function VolunteersScreen({ event, links, revoking, answer }: VolunteersScreenProps) {
   const asked = links.find(({ id, path }) => id === revoking && path)
-  const here = volunteersPath(event.id)
+  const here = useFromList()(volunteersPath(event.id))
   return (
     <>
       <NewLinkForm event={event} answer={answer} />
@@ -83,7 +84,7 @@ function NewLinkForm({ event, answer }: Pick<VolunteersScreenProps, 'event' | 'a
   return (
     <Form
       method="post"
-      action={volunteersPath(event.id)}
+      action={useFromList()(volunteersPath(event.id))}
       noValidate
       preventScrollReset
       aria-label="Enlace nuevo"
@@ -107,6 +108,7 @@ function NewLinkForm({ event, answer }: Pick<VolunteersScreenProps, 'event' | 'a
 }
 
 function LinkEntry({ link, event }: { link: ListedLink } & Pick<VolunteersScreenProps, 'event'>) {
+  const fromList = useFromList()
   const { id, state, path, code, phones, created_by, opens_at, closes_at } = link
   const name = `el enlace de ${created_by}`
   const isFull = phones.length >= MOST_PHONES
@@ -142,7 +144,7 @@ function LinkEntry({ link, event }: { link: ListedLink } & Pick<VolunteersScreen
               {path}
             </a>
             <ButtonLink
-              to={volunteersPath(event.id, id)}
+              to={fromList(volunteersPath(event.id, id))}
               size="sm"
               variant="quiet"
               preventScrollReset

@@ -39,7 +39,7 @@ type EventRecord = {
 export function EventScreen({ back, record, answer, history }: EventScreenProps) {
   const style = useHourStyle()
   const list = { ...listAddress(readReviewHref(back)), tab: 'publicados' as const }
-  const frame = { current: 'datos', back: { to: back, label: 'Eventos publicados' } } as const
+  const frame = { current: 'datos', list: back } as const
   if (!record)
     return (
       <EventFrame event={undefined} {...frame}>

@@ -2,6 +2,7 @@ import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
 import { eventPath, seriesPath } from '#app/domains/events/address.ts'
+import { fromList } from '#app/domains/events/admin/event-list.ts'
 import { zoneLabel } from '#app/domains/events/cities.ts'
 import { CategoryBadge } from '#app/domains/events/display/ui/category-badge.tsx'
 import { positionLabel } from '#app/domains/events/repetition.ts'
@@ -40,6 +41,7 @@ export function PublishedTable({
   const style = useHourStyle()
   const may = useMay()
   const edits = may('edit events')
+  const list = reviewHref(address)
   if (events.length === 0)
     return (
       <NothingToReview
@@ -69,7 +71,7 @@ export function PublishedTable({
               <SecondLine>{positionLabel(event.series_position)}</SecondLine>
             )}
             {event.series_position && edits && (
-              <Link to={seriesPath(event.id)} className="text-[0.8125rem] text-link">
+              <Link to={fromList(seriesPath(event.id), list)} className="text-[0.8125rem] text-link">
                 {positionLabel(event.series_position)}
                 <span className="sr-only">: {event.title}</span>
               </Link>
@@ -97,7 +99,7 @@ export function PublishedTable({
             <SecondLine>
               {may('read registrations') ? (
                 <Link
-                  to={registrationsPath(event.id)}
+                  to={fromList(registrationsPath(event.id), list)}
                   aria-label={`${peopleLabel(event)}. Registros: ${event.title}`}
                   className="text-link whitespace-nowrap tabular-nums"
                 >

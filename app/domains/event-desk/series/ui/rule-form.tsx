@@ -1,5 +1,6 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { seriesPath } from '#app/domains/events/address.ts'
+import { FROM_LIST } from '#app/domains/events/admin/event-list.ts'
 import { MOST_OCCURRENCES, type Recurrence } from '#app/domains/events/repetition.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { RadioGroupField, TextField } from '#app/ui/controls/field.tsx'
@@ -19,9 +20,11 @@ export function RuleForm({
   rhythms: { rhythm: Recurrence; label: string }[]
   address: SeriesAddress
 }) {
+  const list = new URLSearchParams(useLocation().search).get(FROM_LIST)
   const controls = Math.min(days.length + SPARE, MOST_OCCURRENCES - 1)
   return (
     <Form action={seriesPath(id)} preventScrollReset className="group/rule grid gap-5">
+      {list && <input type="hidden" name={FROM_LIST} value={list} />}
       <RadioGroupField
         name="ritmo"
         label="Se repite"

@@ -4,6 +4,7 @@ import { formatDateCount, MOST_OCCURRENCES, type Recurrence } from '#app/domains
 import { formatDate } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import type { Neighbours } from '#app/platform/neighbours.ts'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -31,11 +32,14 @@ export type SeriesScreenProps = {
   skipped: string[]
   /** Number of dates that the series may still get. */
   left: number
+  /** URL of the list that it was opened from, and the events before and after it there. */
+  list: string
+  neighbours: Neighbours | undefined
 }
 
 /** Dates of a series, and the forms that add more. */
 export function SeriesScreen({
-  screen: { event, rule, rhythms, occurrences, candidates, skipped, left },
+  screen: { event, rule, rhythms, occurrences, candidates, skipped, left, list, neighbours },
   address,
   kept,
 }: {
@@ -48,7 +52,7 @@ export function SeriesScreen({
     `${formatHour(event.event_time, useHourStyle())}, ${zoneLabel(event.time_zone)}`,
   )
   return (
-    <EventFrame event={event} current="serie" lead={lead}>
+    <EventFrame event={event} current="serie" lead={lead} list={list} neighbours={neighbours}>
       {occurrences.length > 0 && <OccurrenceTable occurrences={occurrences} current={event.id} />}
       <section
         aria-labelledby="mas-fechas"

@@ -3,14 +3,16 @@ import { href } from 'react-router'
 import { historyHref } from '#app/domains/audit/history-address.ts'
 import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
+import { PUBLISHED } from '../event-list.ts'
+import { useFromList } from '../use-from-list.ts'
 
 type EventTab = 'datos' | 'registros' | 'mensajes' | 'voluntariado' | 'serie'
-
-const PUBLISHED = { to: `${href('/admin/events')}?tab=publicados`, label: 'Eventos publicados' }
 
 type Frame = ComponentProps<typeof RecordFrame>
 
 type EventFrameProps = Omit<Frame, 'id' | 'title' | 'tabs' | 'back'> & {
+  /** URL of the list that it was opened from. */
+  list?: string
   /** Undefined if it is gone or could not be read. */
   event: { id: string; title: string } | undefined
   /** Undefined on a screen that is none of the tabs. */
@@ -19,7 +21,13 @@ type EventFrameProps = Omit<Frame, 'id' | 'title' | 'tabs' | 'back'> & {
 }
 
 /** Everything about one event in one place: its name, and from each of its screens the way to the others. */
-export function EventFrame({ event, current, back = PUBLISHED, ...frame }: EventFrameProps) {
+export function EventFrame({
+  event,
+  current,
+  list = PUBLISHED,
+  back = { to: list, label: 'Eventos publicados' },
+  ...frame
+}: EventFrameProps) {
   return (
     <RecordFrame
       id={event?.id}
@@ -43,19 +51,20 @@ function EventTabs({
   current: EventTab | undefined
   isBelow: boolean
 }) {
+  const fromList = useFromList()
   return (
     <TabLinks
       label="Este evento"
       className={`min-w-0 grow basis-0 ${isBelow ? 'max-sm:order-last max-sm:basis-full' : ''}`}
       tabs={[
-        { to: href('/admin/events/:id', { id }), label: 'Datos', current: current === 'datos' },
+        { to: fromList(href('/admin/events/:id', { id })), label: 'Datos', current: current === 'datos' },
         {
-          to: href('/admin/events/:id/registros', { id }),
+          to: fromList(href('/admin/events/:id/registros', { id })),
           label: 'Registros',
           current: current === 'registros',
         },
         {
-          to: href('/admin/events/:id/mensajes', { id }),
+          to: fromList(href('/admin/events/:id/mensajes', { id })),
           label: 'Mensajes',
           current: current === 'mensajes',
         },
@@ -67,11 +76,15 @@ function EventTabs({
           isDocument: true,
         },
         {
-          to: href('/admin/events/:id/voluntarios', { id }),
+          to: fromList(href('/admin/events/:id/voluntarios', { id })),
           label: 'Voluntariado',
           current: current === 'voluntariado',
         },
-        { to: href('/admin/events/:id/serie', { id }), label: 'Serie', current: current === 'serie' },
+        {
+          to: fromList(href('/admin/events/:id/serie', { id })),
+          label: 'Serie',
+          current: current === 'serie',
+        },
         { to: historyHref({ kind: 'event', subject: id }), label: 'Historial', current: false },
       ]}
     />
