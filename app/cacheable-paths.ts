@@ -43,7 +43,7 @@ const HUB: CacheableParameter[] = [
   ...typed('q'),
 ]
 
-const EVENT = { events: 'own', event_registrations: 'own' } as const
+const EVENT = { events: 'own', event_registrations: 'own', registration_counts: 'own' } as const
 const NOTHING = {}
 
 /**
@@ -77,7 +77,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
   {
     path: /^\/evento\/([0-9a-f-]{36})$/,
     parameters: [],
-    shows: { events: 'all', event_series: 'all', event_registrations: 'own' },
+    shows: { events: 'all', event_series: 'all', event_registrations: 'own', registration_counts: 'own' },
   },
   { path: /^\/evento\/([0-9a-f-]{36})\/serie\.ics$/, parameters: [], shows: { events: 'all' } },
   {
@@ -149,7 +149,8 @@ export const cacheablePaths: readonly CacheablePath[] = [
       success_stories: 'all',
     },
   },
-  { path: /^\/(quienes-somos|faqs|contacto(\/gracias)?|politicas)$/, parameters: [], shows: NOTHING },
+  { path: /^\/(quienes-somos|faqs|contacto(\/gracias)?)$/, parameters: [], shows: NOTHING },
+  { path: /^\/politicas$/, parameters: [], shows: { retention_hold: 'all' } },
 ]
 
 const SHOWN = new Set(cacheablePaths.flatMap(({ shows }) => Object.keys(shows)))

@@ -100,6 +100,14 @@ export const RETENTION_RULES = {
     choices: ['1 years', '2 years', '3 years'],
     promise: 'Las solicitudes y los mensajes, mientras dure la conversación, y {plazo} desde que se cierra.',
   },
+  recipients: {
+    title: 'Quién recibió cada número del boletín',
+    removes: 'A quién fue; quedan las cifras del número.',
+    keptFor: '90 days',
+    from: 'desde que terminó de enviarse',
+    promise:
+      'Qué números del boletín recibiste, {plazo} desde que se envían; después quedan solo las cifras.',
+  },
   received_mails: {
     title: 'Huellas de correos leídos',
     removes: 'Que un correo del buzón ya se leyó; el mensaje se guarda con su solicitud.',

@@ -40,6 +40,7 @@ const FILLED = [
   'event_submissions',
   'event_registrations',
   'event_messages',
+  'registration_counts',
   'mailings',
   'contact_form',
   'course_submissions',
@@ -234,6 +235,8 @@ beforeAll(async () => {
     select 'texto-' || n, 'Texto ' || n, 'De qué trata', '{}', 'blog', 'Guía', 'Ana' from generate_series(1, 300) n`)
   await rowsOf(`insert into content_versions (item_id, number, values, created_by)
     select id, n, to_jsonb(i), 'ana@marea.test' from content_items i, generate_series(1, 20) n`)
+  await rowsOf(`insert into registration_counts
+    select id, event_date - n, 'confirmed', 20, 24, 15, 18, 20, 6, 27 from events, generate_series(1, 3) n`)
   await rowsOf(`insert into event_messages (id, event_id, author, sent_by, audience, subject, body, due_at, finished_at)
     select gen_random_uuid(), id, 'team', 'ana@marea.test', 'confirmed', 'Aviso', 'Nos vemos', now(), now()
     from events order by id limit 2000`)

@@ -6,13 +6,14 @@ import {
   countRegistrations,
   countSeats,
 } from '#app/domains/attendance/registrations/team-list.server.ts'
+import { readFigures } from '#app/domains/newsletter/issues/figures.server.ts'
 import { countFigures } from '#app/domains/report/figures.server.ts'
 import { listHeldEvents } from '#app/domains/report/held-events.server.ts'
 import { keepRetentionRules } from '#app/domains/retention/job.server.ts'
 import { moveClock } from '#app/platform/clock.server.ts'
 import { wire } from '#app/platform/wiring.server.ts'
 import { rowsOf } from '../setup/team.ts'
-import { inDays, REQUEST, storeEventOfToday, wake, withRules } from './rows.ts'
+import { inDays, REQUEST, storeEventOfToday, storeMail, wake, withRules } from './rows.ts'
 
 withRules()
 beforeEach(() =>
@@ -23,6 +24,7 @@ const ZONE = 'America/Santo_Domingo'
 
 /** Everything that a screen or a report counts of the event, of its days and of the requests. */
 async function everyCount(event: string, days: { from: string; to: string }) {
+  const [issue] = await rowsOf('select id from newsletter_issues')
   const period = { kind: 'days', ...days } as unknown as Parameters<typeof countFigures>[0]
   const conversions = await readConversions(days, ZONE)
   return {
@@ -30,6 +32,7 @@ async function everyCount(event: string, days: { from: string; to: string }) {
     seats: await countSeats(event),
     arrived: await countArrived(event),
     feedback: { ...(await readFeedback(event)), latest: [] },
+    issue: (await readFigures([String(issue?.id)])).get(String(issue?.id)),
     held: await listHeldEvents(days),
     figures: (await countFigures(period, ZONE, days.to)).figures,
     conversions: conversions.toSorted((one, other) =>
@@ -65,13 +68,35 @@ test('no number of a screen changes when check-ins, and then names and opinions,
     values ('Noche', 'Cacao', 'meetup', current_date - 1, '18:30', 'Moca', 'rejected', 'x', now(), 'revisora')`)
   await rowsOf(`insert into consent_events (email, purpose, granted, source, wording)
     values ('ana@cacao.test', 'marketing', true, 'correo', 'Quiero'), ('ana@cacao.test', 'marketing', false, 'baja', 'Quiero')`)
+  const [issue] =
+    await rowsOf(`insert into newsletter_issues (subject, content, status, slug, due_at, started_at, finished_at, updated_by)
+    values ('Lo que viene', '{"type": "doc", "content": []}', 'sent', 'lo-que-viene', now(), now(), now(), 'ana') returning id`)
+  const mails = await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      storeMail(
+        `template = 'newsletter_issue', recipient = '${name}@cacao.test'${name === 'c' ? ", undelivered = 'no existe'" : ''}`,
+      ),
+    ),
+  )
+  await rowsOf(`with sent as (insert into mailings (kind, subject_id, due_at, needed_by, finished_at)
+      values ('newsletter', '${issue?.id}', now(), now(), now()) returning id)
+    insert into mailing_recipients (mailing_id, recipient_id, mail_id)
+      select sent.id, mail.recipient, mail.id from sent, mail_messages mail where mail.id = any('{${mails.join()}}'::uuid[])`)
   const [days] = await rowsOf(`select (current_date - 10)::text as from, (current_date + 1)::text as to`)
   const before = await everyCount(event, days as { from: string; to: string })
   expect(before).toMatchObject({
     registrations: { confirmed: 12, cancelled: 6, waitlist: 6 },
     arrived: 6,
     feedback: { answers: 6, asked: 12 },
-    figures: { applications: 1, course_requests: 1, newsletter_joined: 1, newsletter_left: 1, feedback: 6 },
+    issue: { sent: 3, bounced: 1 },
+    figures: {
+      newsletter_mails: 3,
+      applications: 1,
+      course_requests: 1,
+      newsletter_joined: 1,
+      newsletter_left: 1,
+      feedback: 6,
+    },
   })
 
   await keepAt(100)
@@ -83,6 +108,7 @@ test('no number of a screen changes when check-ins, and then names and opinions,
   ).toEqual([])
   expect(await everyCount(event, days as { from: string; to: string })).toEqual(before)
   await keepAt(1200)
+  expect(await rowsOf('select 1 from mail_messages')).toEqual([])
   expect(await rowsOf('select 1 from contact_form union all select 1 from consent_events')).toEqual([])
   expect(await everyCount(event, days as { from: string; to: string })).toEqual(before)
 })

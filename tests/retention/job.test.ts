@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkRetention } from '#app/domains/retention/check.server.ts'
 import { isHeld, liftHold, readHold } from '#app/domains/retention/hold.server.ts'
@@ -120,4 +121,14 @@ test(`'Empezar' takes that one has seen what goes, once, and stands in the recor
     held: undefined,
     started: { by: REVIEWER.email },
   })
+})
+
+test('the update holds a database in use, and no new one', async () => {
+  const [migration = ''] = globSync('db/migrations/*_retention.sql')
+  const [hold = ''] = /INSERT INTO retention_hold[^;]+;/.exec(readFileSync(migration, 'utf8')) ?? []
+  await rowsOf(hold)
+  expect(await readHold(), 'a new one').toBeUndefined()
+  await rowsOf(`insert into contacts (email) values ('ana@cacao.test')`)
+  await rowsOf(hold)
+  expect(await readHold()).toMatchObject({ lifted_at: null })
 })

@@ -24,11 +24,13 @@ export function withRules() {
     'trash',
     'bulk_runs',
     'view_counts',
+    'newsletter_issues',
     'newsletter_bounces',
     'removed_counts',
     'retention_hold',
     'retention_progress',
     'retention_removals',
+    '"user"',
   )
   beforeEach(() => wire({ mailTemplates: MAIL_TEMPLATES }))
   afterEach(() => moveClock())

@@ -103,7 +103,8 @@ async function countNewsletter(period: Period, timeZone: string) {
   const [{ rows }, newsletter_visits] = await Promise.all([
     db.execute<{ mails: number; joined: number; left: number }>(sql`
       select (select count(*)::int from ${mail_messages}
-          where status = 'sent' and id in ${mails} and ${isWithin(period, timeZone)}) as mails,
+          where status = 'sent' and id in ${mails} and ${isWithin(period, timeZone)})
+          + ${removedIn('newsletter_mails', period)} as mails,
         ${consents(true)} + ${removedIn('newsletter_joined', period)} as joined,
         ${consents(false)} + ${removedIn('newsletter_left', period)} as left`),
     wired('newsletterViews')(period),

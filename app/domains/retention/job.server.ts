@@ -70,6 +70,8 @@ type Run = { chosen: ChosenPeriods; rowsPerStep: number; end: number }
 async function removeInSteps(removal: SteppedRemoval, { chosen, rowsPerStep, end }: Run): Promise<boolean> {
   while (Date.now() <= end) {
     const step = await db.transaction(async (tx) => {
+      // A step that finds little has read all that is kept.
+      await tx.execute(sql`set local statement_timeout = '2min'`)
       await lockRemoval(removal, tx)
       const done = await removeSome(removal, chosen, rowsPerStep, tx)
       await count(removal.rule, done.removed, tx)

@@ -15,6 +15,7 @@ import { AUDIT_REMOVALS } from './removals/audit.server.ts'
 import { CONSENT_REMOVALS } from './removals/consents.server.ts'
 import { MAIL_REMOVALS } from './removals/mails.server.ts'
 import { PICTURE_REMOVAL } from './removals/pictures.server.ts'
+import { RECIPIENTS_REMOVAL } from './removals/recipients.server.ts'
 import { REGISTRATION_REMOVALS } from './removals/registrations.server.ts'
 import { REQUEST_REMOVALS } from './removals/requests.server.ts'
 
@@ -40,6 +41,7 @@ export const REMOVALS: readonly Removal[] = [
   ...REGISTRATION_REMOVALS,
   ...REQUEST_REMOVALS,
   ...CONSENT_REMOVALS,
+  RECIPIENTS_REMOVAL,
   ...MAIL_REMOVALS,
   ...AUDIT_REMOVALS,
   PICTURE_REMOVAL,

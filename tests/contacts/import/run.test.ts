@@ -15,7 +15,15 @@ import { REVIEWER, rowsOf, withTables } from '../../setup/team.ts'
 import { storeContact } from '../rows.ts'
 import { bring, check, importAll, people, seen, start, withImportQueue } from './files.ts'
 
-withTables('contacts', 'contact_imports', 'audit_log', 'consent_events', 'mail_messages', 'trash')
+withTables(
+  'contacts',
+  'contact_imports',
+  'audit_log',
+  'consent_events',
+  'forgotten',
+  'mail_messages',
+  'trash',
+)
 withImportQueue()
 
 const HEADER = 'Email,Nombre,Apellido,Empresa,Intereses,Acepta Privacidad,Acepta Marketing'

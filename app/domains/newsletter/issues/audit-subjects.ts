@@ -22,6 +22,7 @@ export const NEWSLETTER_SUBJECTS: readonly AuditSubject[] = [
       started_at: 'Empezó a salir',
       finished_at: 'Terminó de salir',
       failure: 'Por qué se paró',
+      figures: 'Cifras guardadas',
       writing: 'Ventana que lo guardó',
       revision: 'Guardados automáticos',
       updated_by: 'Guardado por',

@@ -1,5 +1,5 @@
 /** Owns the figures of issues, counted from the outbox: no mail tells whether it was opened. */
-import { type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
   consent_events,
   contact_addresses,
@@ -8,13 +8,15 @@ import {
 } from '#app/domains/contacts/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import { wired } from '#app/platform/wiring.server.ts'
 import { newsletter_bounces } from '../bounces/tables.server.ts'
 import type { Issue } from './issues.server.ts'
 import { campaignOf } from './public-address.ts'
 import { type IssueFigures, MAILING } from './schema.ts'
+import { newsletter_issues } from './tables.server.ts'
 
 declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
@@ -28,9 +30,23 @@ export const NO_FIGURES: IssueFigures = {
 }
 
 /** By the issue's id; an issue without mails is left out. */
-export async function readFigures(issues: readonly string[]): Promise<Map<string, IssueFigures>> {
+export async function readFigures(
+  issues: readonly string[],
+  tx: Db | Tx = db,
+): Promise<Map<string, IssueFigures>> {
   if (issues.length === 0) return new Map()
-  const { rows } = await db.execute<IssueFigures & { issue: string }>(sql`
+  const { id, figures: stored } = newsletter_issues
+  const known = await tx
+    .select({ id, stored })
+    .from(newsletter_issues)
+    .where(and(inArray(id, issues.filter(isUuid)), isNotNull(stored)))
+  const figures = await countFigures(issues, tx)
+  for (const { id, stored } of known) if (stored) figures.set(id, stored)
+  return figures
+}
+
+async function countFigures(issues: readonly string[], tx: Db | Tx): Promise<Map<string, IssueFigures>> {
+  const { rows } = await tx.execute<IssueFigures & { issue: string }>(sql`
     select m.subject_id as issue,
       (count(*) filter (where mail.status = 'sent'))::int as sent,
       (count(*) filter (where mail.status in ('pending', 'sending')))::int as waiting,

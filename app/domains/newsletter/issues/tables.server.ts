@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ArticleDocument } from '#app/domains/content/document-schema.ts'
-import type { IssueStatus } from './schema.ts'
+import type { IssueFigures, IssueStatus } from './schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -39,6 +39,8 @@ export const newsletter_issues = pgTable(
     finished_at: instant(),
     /** Why it was paused, if nobody did. */
     failure: text(),
+    /** Its figures, once nothing says any more who had it (docs/decisions/0108-retention.md). */
+    figures: jsonb().$type<IssueFigures>(),
     /** Incremented by each save. */
     version: integer().notNull().default(1),
     /** Browser window that saved last, and its counter: a window whose answer was lost does not conflict with itself. */

@@ -22,7 +22,8 @@ const isNeeded = () => sql`(
   or exists (select from contact_form r where r.id = ${SUBJECT} and r.state <> 'spam')
   or exists (select from course_submissions r where r.id = ${SUBJECT} and r.state <> 'spam')
   or exists (select from inquiries r where r.id = ${SUBJECT} and r.state <> 'spam')
-  or t.template = ${issueMail.template.name}
+  or t.template = ${issueMail.template.name} and exists (select from mailing_recipients had
+    where had.recipient_id = lower(btrim(t.recipient)) and had.mail_id = t.id)
   or t.template = any(${sql.param(newsletterTemplates())}::text[]) and (
     exists (select from contacts c where lower(c.email) = lower(btrim(t.recipient)) and c.consent_marketing)
     or exists (select from contact_addresses a where a.email = lower(btrim(t.recipient)) and a.consent_marketing)))`

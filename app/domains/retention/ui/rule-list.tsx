@@ -31,10 +31,10 @@ export function RuleList({ rules }: { rules: readonly RuleView[] }) {
             <span className="whitespace-nowrap">{period}</span>
             <SecondLine className="max-md:before:content-[',_']">{from}</SecondLine>
           </Cell>
-          <Cell label="Vencido y sin quitar" align="end" empty={!waiting || waiting.rows === 0}>
-            {waiting ? <Waiting {...waiting} /> : <span className="text-ink-muted">Nada espera</span>}
+          <Cell {...factOf('Vencido y sin quitar', Boolean(waiting?.rows))} align="end">
+            {waiting?.rows ? <Waiting {...waiting} /> : <span className="text-ink-muted">Nada</span>}
           </Cell>
-          <Cell label="Se quitó" align="end" empty={!last}>
+          <Cell {...factOf('Se quitó', Boolean(last))} align="end">
             {last ? (
               <>
                 <span className="whitespace-nowrap">
@@ -43,7 +43,7 @@ export function RuleList({ rules }: { rules: readonly RuleView[] }) {
                 {removed > last.rows && <SecondLine>{formatNumber(removed)} en dos años</SecondLine>}
               </>
             ) : (
-              <span className="text-ink-muted">Nada todavía</span>
+              <span className="whitespace-nowrap text-ink-muted">Nada todavía</span>
             )}
           </Cell>
         </Row>
@@ -52,8 +52,12 @@ export function RuleList({ rules }: { rules: readonly RuleView[] }) {
   )
 }
 
+/** A card leaves out what has nothing to say. */
+function factOf(label: string, isSaid: boolean) {
+  return isSaid ? { label } : { empty: true }
+}
+
 function Waiting({ rows, since }: NonNullable<RuleView['waiting']>) {
-  if (rows === 0) return <span className="text-ink-muted">Nada</span>
   return (
     <>
       <span className="whitespace-nowrap">{formatCount(rows, 'fila', 'filas')}</span>

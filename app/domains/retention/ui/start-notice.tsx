@@ -18,7 +18,7 @@ export function StartNotice({ held, mayStart }: StartNoticeProps) {
       <p>
         Este sitio ya tenía datos cuando llegaron estos plazos. {rows}
         {held.since && `, la más antigua el ${held.since}`}: la tabla dice cuántas de cada cosa. Al empezar se
-        quitan poco a poco, y no se puede deshacer. Haz antes una copia de seguridad si no estás segura.
+        quitan poco a poco, y no se puede deshacer. Haz antes una copia de seguridad si tienes dudas.
       </p>
       {mayStart && (
         <Form
