@@ -11,7 +11,9 @@ import {
 } from 'react-router'
 import { isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { logFailure, traceOf } from '#app/platform/failure.server.ts'
-import { shellAnswer } from '#app/platform/http/plain-page.ts'
+import { FailedRequest } from '#app/platform/http/error-code.tsx'
+import { shellAnswer } from '#app/platform/http/plain-page.server.ts'
+import { errorCode } from '#app/platform/http/request-id.server.ts'
 import { hydrationStart } from '#app/platform/hydration/hydration-scripts.server.ts'
 import { Hydration } from '#app/platform/hydration/hydration-scripts.tsx'
 import { log } from '#app/platform/log.server.ts'
@@ -31,10 +33,9 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   if (status >= 500 && context.get(databaseIsAway)) return shellAnswer(503)
-  const html = await renderPage(
-    await routerOf(request, routerContext, context),
-    context.get(scriptNonce) || undefined,
-  )
+  const router = await routerOf(request, routerContext, context)
+  const page = status < 500 ? router : <FailedRequest value={errorCode() ?? null}>{router}</FailedRequest>
+  const html = await renderPage(page, context.get(scriptNonce) || undefined)
   headers.set('content-type', 'text/html; charset=utf-8')
   const holder = context.get(drawn)
   if (!holder) return new Response(html, { status, headers })

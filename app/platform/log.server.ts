@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { LOG_LEVELS } from './env.server.ts'
+import { logContext } from './log-context.server.ts'
 
 /**
  * E-mail address, plain or percent-encoded. Bounded lengths on both sides of the `@` keep matching linear on a long
@@ -15,6 +16,7 @@ export const log = pino({
   // An invalid LOG_LEVEL falls back to `info` here; env.server.ts refuses it at start.
   level: LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? 'info',
   base: undefined,
+  mixin: () => ({ ...logContext() }),
   timestamp: pino.stdTimeFunctions.isoTime,
   hooks: { streamWrite: (line) => (/@|%40/.test(line) ? line.replace(ADDRESS, '…') : line) },
 })

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { functionAnswer } from './function-answer.ts'
-import { SHELL_ANSWERS } from './plain-page.ts'
+import { SHELL_ANSWERS } from './plain-page.server.ts'
 
 const UNKNOWN = 'Esa dirección no existe.'
 

@@ -1,6 +1,6 @@
 /** Owns the default size limit of bodies (stricter ones: public-post.server.ts), and that of uploads. */
 import type { MiddlewareHandler } from 'hono'
-import { shellAnswer } from './plain-page.ts'
+import { shellAnswer } from './plain-page.server.ts'
 
 /** Default limit in bytes; the team's largest body is an article with all its tables. */
 export const MAX_BODY_BYTES = 1024 * 1024

@@ -7,7 +7,7 @@ import { readAtMost } from '../admission/read-at-most.server.ts'
 import type { LimitName } from '../limits/limits.ts'
 import { API } from './function-answer.ts'
 import { addressOf } from './limit-body.server.ts'
-import { shellAnswer } from './plain-page.ts'
+import { shellAnswer } from './plain-page.server.ts'
 
 /** URL that accepts a form, or a function's JSON, from anybody. */
 export type PublicPost = {

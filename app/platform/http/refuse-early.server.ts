@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import { shellAnswer } from './plain-page.ts'
+import { shellAnswer } from './plain-page.server.ts'
 
 /** Accepted methods. React Router would pass PUT, PATCH and DELETE to a form's action. */
 const METHODS = 'GET, HEAD, POST'

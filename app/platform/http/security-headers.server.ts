@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CAMERA_POLICY, CLOSED_POLICY, mayUseCamera } from './camera-page.ts'
 import { mayBeFramed } from './framed-page.server.ts'
-import { INERT_POLICY } from './plain-page.ts'
+import { INERT_POLICY } from './plain-page.server.ts'
 
 const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',

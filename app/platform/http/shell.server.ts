@@ -16,6 +16,7 @@ import { acceptsWrites } from '../database/writes.server.ts'
 import { traceOf } from '../failure.server.ts'
 import { spendAttempt } from '../limits/rate-limit.server.ts'
 import { log } from '../log.server.ts'
+import { requestId, withLogContext } from '../log-context.server.ts'
 import { answerFromCache, cachedAnswer } from '../page-delivery/answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey, rowsBehind } from '../page-delivery/cacheable.ts'
 import { compressUncached } from '../page-delivery/compress-uncached.server.ts'
@@ -39,12 +40,14 @@ import { refuseInJson } from './json-refusals.server.ts'
 import { limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
 import { oneSpelling } from './one-spelling.ts'
 import { isPathTooLong } from './path-bounds.ts'
-import { shellAnswer } from './plain-page.ts'
+import { shellAnswer } from './plain-page.server.ts'
 import { allowAnyOrigin, PUBLIC_DATA } from './public-data.ts'
 import { publicDataEtag } from './public-data-etag.server.ts'
 import { type PublicPost, postTo, readWhole } from './public-post.server.ts'
 import type { Readiness } from './readiness.ts'
 import { drainBody, refuseEarly, refusePost } from './refuse-early.server.ts'
+import { requestContext } from './request-id.server.ts'
+import { asSeenByVisitor, hasSameOrigin, isWrite } from './request-origin.server.ts'
 import { addSecurityHeaders, contentSecurityPolicy, extractNoncedScripts } from './security-headers.server.ts'
 import { turnedAway, turningAway } from './turn-away.server.ts'
 
@@ -97,6 +100,7 @@ export function createShell(options: ShellOptions): Listener {
   const turnAway = turningAway(new URL(options.publicUrl))
   const { pages, cacheablePaths, onAnswer } = options
   const siteUrl = new URL(options.publicUrl)
+  const isTrusted = proxyTrust(options.trustedProxies)
   const forward = getRequestListener(app.fetch, {
     // Called for a request line that cannot be parsed.
     errorHandler: () => {
@@ -109,7 +113,10 @@ export function createShell(options: ShellOptions): Listener {
     if (isPathTooLong(request.url ?? '')) return turnAway(request, response, 'path')
     const key = cacheKey(request.method, request.url, cacheablePaths)
     const page = key && pages.lookUp(key)
-    if (!page) return admission.admit(request, response, async () => forward(request, response))
+    if (!page)
+      return admission.admit(request, response, async () =>
+        withLogContext(requestContext(request, isTrusted), () => forward(request, response)),
+      )
     answerFromCache(request, response, page)
     onAnswer(request, response.statusCode)
   }
@@ -128,6 +135,8 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     admission.leave(c.env.incoming)
     if (isWrite(c.req.raw)) await drainBody(c.req.raw)
     addSecurityHeaders(c.res.headers, siteUrl)
+    const id = requestId()
+    if (id) c.res.headers.set('x-request-id', id)
   })
   app.use(`${PUBLIC_DATA}*`, allowAnyOrigin)
   app.use(`${API}*`, refuseInJson)
@@ -173,7 +182,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
   app.all('*', async (c) => {
     const { incoming } = c.env
     const request = asSeenByVisitor(c.req.raw, visitorScheme(incoming, isTrusted, siteUrl))
-    if (isWrite(request) && !sameOrigin(request)) return shellAnswer(403)
+    if (isWrite(request) && !hasSameOrigin(request)) return shellAnswer(403)
     const context = new RouterContextProvider()
     context.set(scriptNonce, randomUUID())
     context.set(drawn, {})
@@ -230,25 +239,6 @@ const logAnswer: MiddlewareHandler<App> = async (c, next) => {
     status: c.res.status,
     ms: Math.round(performance.now() - since),
   })
-}
-
-/** Sets the URL's scheme to the visitor's, which `Origin` has; node sees the proxy's. */
-function asSeenByVisitor(request: Request, scheme: string): Request {
-  const url = new URL(request.url)
-  if (url.protocol === scheme) return request
-  url.protocol = scheme
-  const { method, headers, body, signal } = request
-  return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) } as RequestInit)
-}
-
-function isWrite({ method }: Request): boolean {
-  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-}
-
-/** Browsers always send `Origin` with a write; other clients have no visitor's cookies to abuse. */
-function sameOrigin(request: Request): boolean {
-  const origin = request.headers.get('origin')
-  return origin === null || origin === new URL(request.url).origin
 }
 
 /** Adds what every page carries: CSP, inlined styles and scripts, and whether it may be stored. */

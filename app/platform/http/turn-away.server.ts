@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Refusal } from '../admission/bounded-queue.server.ts'
 import { waitInWords } from '../limits/limits.ts'
 import { API, type FunctionAnswer } from './function-answer.ts'
-import { INERT_POLICY, plainPage, SHELL_ANSWERS } from './plain-page.ts'
+import { INERT_POLICY, plainPage, SHELL_ANSWERS } from './plain-page.server.ts'
 import { addSecurityHeaders } from './security-headers.server.ts'
 
 /** Retry-After in seconds: enough for a hall that came together to be served. */

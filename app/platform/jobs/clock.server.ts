@@ -1,6 +1,7 @@
 /** Scheduled jobs, each run once however many nodes there are: pg-boss keeps the schedule in the database. */
 import type { PgBoss } from 'pg-boss'
 import { log } from '../log.server.ts'
+import { withLogContext } from '../log-context.server.ts'
 
 export type ClockJob = {
   /** Part of the queue's name: letters and dashes. */
@@ -40,11 +41,24 @@ export async function startClock(
     await boss.updateQueue(queue, options)
     await boss.schedule(queue, cron, null, { tz: 'UTC' })
     await boss.work(queue, { pollingIntervalSeconds: pollingSeconds }, async () => {
-      await run()
-      log.info({ job: name }, 'clock job done')
+      await withLogContext({ job: name }, run)
+      reportDone(name)
     })
     await boss.send(queue, null)
   }
+}
+
+/** Milliseconds between two log lines about jobs that went well, which are many and say little. */
+const REPORT_MS = 60_000
+const done = new Map<string, number>()
+let reportedAt = 0
+
+function reportDone(name: string): void {
+  done.set(name, (done.get(name) ?? 0) + 1)
+  if (Date.now() - reportedAt < REPORT_MS) return
+  log.info({ jobs: Object.fromEntries(done) }, 'clock jobs done')
+  done.clear()
+  reportedAt = Date.now()
 }
 
 /** Unschedules jobs that were renamed or removed, which no worker takes any more. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { GateFrame } from '#app/domains/auth/ui/gate-frame.tsx'
+import { ErrorCode } from '#app/platform/http/error-code.tsx'
 import { buttonLook } from '#app/ui/controls/button.tsx'
 import { saveUnmountedForms } from '#app/ui/forms/form-restore.ts'
 import { ConnectionLost, isLost, whenReachable } from '../connection.ts'
@@ -29,6 +30,7 @@ export function PanelFailure({ error }: { error: unknown }) {
           Ir al Dashboard
         </a>
       </div>
+      <ErrorCode className="mt-6 text-ink-muted" />
     </GateFrame>
   )
 }

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { plainPage, shellAnswer } from '#app/platform/http/plain-page.ts'
+import { plainPage, shellAnswer } from '#app/platform/http/plain-page.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
 import { spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'

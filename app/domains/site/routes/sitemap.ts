@@ -4,7 +4,7 @@
  */
 import type { LoaderFunctionArgs } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { shellAnswer } from '#app/platform/http/plain-page.ts'
+import { shellAnswer } from '#app/platform/http/plain-page.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { listSitemapParts, readSitemapPart, sitemap, sitemapIndex } from '../sitemap.server.ts'
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { ErrorCode } from '#app/platform/http/error-code.tsx'
 import { buttonLook } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { Sign } from '#app/ui/drawing/logo.tsx'
@@ -32,6 +33,7 @@ export function Failure() {
             Ver la agenda
           </a>
         </p>
+        <ErrorCode className="mt-8 text-on-primary-muted" />
       </div>
     </main>
   )

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { errorCode } from './request-id.server.ts'
 
 /** CSP of an answer that is drawn without the application: nothing of it runs, loads or may be framed. */
 export const INERT_POLICY =
@@ -43,7 +44,8 @@ export const SHELL_ANSWERS = {
 
 export function shellAnswer(status: keyof typeof SHELL_ANSWERS): Response {
   const [title, text] = SHELL_ANSWERS[status]
-  return new Response(plainPage(title, text), {
+  const code = status >= 500 && errorCode()
+  return new Response(plainPage(title, code ? `${text}</p><p>${code}` : text), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
