@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { query } from './database.ts'
 import { expect, test } from './journeys.ts'
 import { beforeScreens, inspect, inspectOnPhone, type Screen, unseen } from './screens.ts'
 
@@ -38,6 +39,7 @@ const PANEL: Screen[] = [
   ['the newsletter', '/admin/boletin'],
   ['what a newsletter needs to arrive', '/admin/boletin/preparar'],
   ['the editor of an issue', newIssue],
+  ['the variants of a digest', lookAtVariant],
   ['the registrations of an event', '/admin/events/:event/registros'],
   ['adding a person by hand', '/admin/events/:event/registros?anadir=1'],
   ['writing to registered people', '/admin/events/:event/mensajes?escribir=1'],
@@ -85,6 +87,7 @@ const PANEL: Screen[] = [
     'aliados',
     'academy',
     'politicas',
+    'bienvenida',
     'paginas',
     'enlaces',
     'seguridad',
@@ -140,6 +143,28 @@ async function newIssue(page: Page) {
   await page.getByRole('button', { name: 'Nuevo número' }).first().click()
   await page.getByRole('button', { name: 'Ver como correo' }).click()
   await expect(page.getByRole('heading', { name: 'Como correo' })).toBeVisible()
+  await openFrame(page)
+}
+
+/** A digest that went out, with a variant. */
+async function lookAtVariant(page: Page) {
+  const path = `/evento/${crypto.randomUUID()}`
+  const item = { type: 'text', text: 'Feria de Kingston', marks: [{ type: 'link', attrs: { href: path } }] }
+  const content = [{ type: 'paragraph', content: [item, { type: 'text', text: ', el lunes' }] }]
+  const [issue] = await query<{ id: string }>(
+    `with issue as (
+       insert into newsletter_issues (subject, content, in_archive, status, slug, due_at, updated_by)
+       values ('Lo que viene', $1, false, 'sent', gen_random_uuid()::text, now(), 'x') returning id),
+     variant as (
+       insert into newsletter_variants (issue_id, number, label, items, readers)
+       select id, 1, 'Kingston · Fintech', array[$2], 1200 from issue)
+     insert into newsletter_digests as digest (week, issue_id, general_readers, nothing_readers, made_at, notified_at)
+     select '2001-01-01', id, 40, 3, now(), now() from issue
+     on conflict (week) do update set issue_id = excluded.issue_id returning issue_id as id`,
+    [JSON.stringify({ type: 'doc', content }), path],
+  )
+  await page.goto(`/admin/boletin/${issue?.id}?variante=1`)
+  await expect(page.getByRole('heading', { name: 'Variantes' })).toBeVisible()
   await openFrame(page)
 }
 
