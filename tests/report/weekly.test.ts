@@ -66,8 +66,8 @@ test('whoever asked gets the week beside the one before, once, whatever two node
     subject: 'Cifras de la semana del 01/03/2027 al 07/03/2027',
   })
   const text = mail?.text?.replace(/\s+/g, ' ')
-  expect(text).toContain('Solicitudes nuevas: 2 (de 1 a 2)')
-  expect(text).toContain('Contactos nuevos: 0 (sin cambio)')
+  expect(text).toContain('Solicitudes nuevas: 2 (1)')
+  expect(text).toContain('Contactos nuevos: 0 (0)')
   expect(text).toContain('/admin/informe?desde=2027-03-01&hasta=2027-03-07')
   for (const time of [
     '2027-03-09T23:00:00Z',

@@ -7,7 +7,6 @@ import { MailButton, MailFacts, MailLink } from '#app/domains/mail/ui/mail-parts
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { reportHref } from '../address.ts'
-import { describeChange } from '../changes.ts'
 import { nameOf } from '../periods.ts'
 import { WEEKLY_FIGURES, type WeeklyFigure } from './schema.ts'
 
@@ -37,12 +36,12 @@ export const weeklyFiguresMail = mail({
       }
     >
       <MailFacts
-        title="Frente a la semana anterior"
+        title="Entre paréntesis, la semana anterior"
         facts={(Object.keys(WEEKLY_FIGURES) as WeeklyFigure[]).map((name) => {
           const figure = figures[name]
           return [
             WEEKLY_FIGURES[name],
-            figure && `${formatNumber(figure.now)} (${describeChange(figure)})`,
+            figure && `${formatNumber(figure.now)} (${formatNumber(figure.before)})`,
           ] as const
         })}
       />
