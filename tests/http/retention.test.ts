@@ -53,7 +53,7 @@ test('nothing goes until an administrator has seen it and begun; then two nodes 
 
   const [one = '', other = ''] = sites.map(({ url }) => url)
   const editor = await enter(db, [one, other], { roles: ['editora'] })
-  expect((await press({ intent: 'start', seen: 'on' })).status, 'a stranger').toBe(302)
+  expect((await press({ intent: 'start', seen: 'on' })).status, 'a stranger').toBe(401)
   expect((await press({ intent: 'start', seen: 'on' }, editor.cookie)).status, 'an editor').toBe(403)
   expect((await press({ intent: 'start' }, admin.cookie)).status).toBe(422)
   expect(await withBody()).toBe(MAILS)

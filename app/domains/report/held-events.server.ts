@@ -32,7 +32,7 @@ export async function countByCity(days: Days): Promise<CityCount[]> {
       from ${held} join ${registrationsOf(days)} group by city
       union all
       select city, 0, ${COUNTED_GONE}
-      from ${held} join registration_counts gone on gone.event_id = held.id group by city
+      from ${held} join ${goneOf(days)} group by city
     ) as part group by city`)
   return rows
 }
@@ -47,6 +47,13 @@ function registrationsOf({ from, to }: Days): SQL {
   // `offset 0` keeps the planner from reading the whole table instead.
   return sql`lateral (select status, places, arrived_at, rating from event_registrations
     where event_id = held.id and status <> 'spam' offset 0) r on true`
+}
+
+/** SQL: counts of registrations whose names are gone, read likewise. */
+function goneOf({ from, to }: Days): SQL {
+  if (addDays(from, LONG_DAYS) < to) return sql`registration_counts gone on gone.event_id = held.id`
+  return sql`lateral (select status, seats, arrived_seats, answers, stars from registration_counts
+    where event_id = held.id offset 0) gone on true`
 }
 
 /** SQL: what registrations add: seats, arrivals, the number of opinions and their stars. */

@@ -18,6 +18,8 @@ export type SteppedRemoval = {
   idType?: 'uuid' | 'bigint'
   /** SQL: instant from which the period counts. */
   since: SQL
+  /** SQL: the period of a row is over, if it is found by more than `since`. */
+  isOver?: (before: SQL) => SQL
   /** SQL: which rows the rule is about at all. `before` is the instant (SQL) until which the period is over. */
   where?: (before: SQL) => SQL
   /**
@@ -53,9 +55,10 @@ export function endOf(rule: RuleName, chosen: ChosenPeriods): SQL {
 }
 
 /** SQL: rows of `t` whose period is over. */
-function isOver({ rule, since, where }: SteppedRemoval, chosen: ChosenPeriods): SQL {
+function isDue({ rule, since, isOver, where }: SteppedRemoval, chosen: ChosenPeriods): SQL {
   const before = endOf(rule, chosen)
-  return where ? sql`${since} < ${before} and ${where(before)}` : sql`${since} < ${before}`
+  const over = isOver ? isOver(before) : sql`${since} < ${before}`
+  return where ? sql`${over} and ${where(before)}` : over
 }
 
 /** Rows whose period is over and that still stand, and since when the oldest of them is. */
@@ -70,7 +73,7 @@ export async function countWaiting(
   if (!isStepped(removal)) return removal.count?.(chosen)
   const { rows } = await tx.execute<{ rows: number; since: string | null }>(sql`
     select count(*)::int as rows, min(${removal.since})::timestamptz::text as since
-    from ${sql.identifier(removal.table)} t where ${isOver(removal, chosen)}`)
+    from ${sql.identifier(removal.table)} t where ${isDue(removal, chosen)}`)
   const { rows: count = 0, since = null } = rows[0] ?? {}
   return { rows: count, since: since ? new Date(since) : null }
 }
@@ -86,13 +89,13 @@ export async function removeSome(
   tx: Tx,
 ): Promise<{ chosen: number; removed: number }> {
   const { table, idType = 'uuid', remove = deleteRows(table) } = removal
-  const over = isOver(removal, chosen)
+  const due = isDue(removal, chosen)
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select t.id::text as id from ${sql.identifier(table)} t where ${over} limit ${limit}`,
+    sql`select t.id::text as id from ${sql.identifier(table)} t where ${due} limit ${limit}`,
   )
   if (rows.length === 0) return { chosen: 0, removed: 0 }
   const ids = sql.param(rows.map(({ id }) => id))
-  const removed = await remove(sql`t.id = any(${ids}::${sql.raw(idType)}[]) and ${over}`, tx)
+  const removed = await remove(sql`t.id = any(${ids}::${sql.raw(idType)}[]) and ${due}`, tx)
   return { chosen: rows.length, removed }
 }
 

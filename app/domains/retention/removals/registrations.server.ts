@@ -11,12 +11,16 @@ import type { Removal } from '../removal.server.ts'
 const AFTER_EVENT = sql`(select (coalesce(e.end_date, e.event_date) + 1)::timestamp at time zone 'UTC'
   from events e where e.id = t.event_id)`
 
-/** SQL: the event is over since then; read from the events, which are fewer than their registrations. */
+/**
+ * SQL: the event was over by then. An array, so that the registrations are read by their event's index instead of all
+ * of them.
+ */
 function isOfEventBefore(before: SQL): SQL {
-  return sql`t.event_id in (select e.id from events e where coalesce(e.end_date, e.event_date) < (${before})::date)`
+  return sql`t.event_id = any(array(
+    select e.id from events e where coalesce(e.end_date, e.event_date) < (${before})::date))`
 }
 
-const OF_EVENT = { table: 'event_registrations', since: AFTER_EVENT } as const
+const OF_EVENT = { table: 'event_registrations', since: AFTER_EVENT, isOver: isOfEventBefore } as const
 
 /** SQL: adds what `counted`, a query of these columns, has to the counts of each event, day and status. */
 function addCounts(counted: SQL): SQL {
@@ -37,7 +41,7 @@ export const REGISTRATION_REMOVALS: readonly Removal[] = [
     ...OF_EVENT,
     rule: 'answers',
     name: 'answers',
-    where: (before) => sql`t.answers is not null and ${isOfEventBefore(before)}`,
+    where: () => sql`t.answers is not null`,
     remove: async (target, tx) => {
       const { rowCount } = await tx.execute(
         sql`update event_registrations t set answers = null where ${target}`,
@@ -49,15 +53,14 @@ export const REGISTRATION_REMOVALS: readonly Removal[] = [
     ...OF_EVENT,
     rule: 'check_ins',
     name: 'check_ins',
-    where: (before) =>
-      sql`(t.arrived_at is not null or t.door_marks is not null) and ${isOfEventBefore(before)}`,
+    where: () => sql`(t.arrived_at is not null or t.door_marks is not null)`,
     remove: removeCheckIns,
   },
   {
     ...OF_EVENT,
     rule: 'registrations',
     name: 'registrations',
-    where: (before) => sql`t.status <> 'spam' and ${isOfEventBefore(before)}`,
+    where: () => sql`t.status <> 'spam'`,
     remove: removeRegistrations,
   },
 ]
