@@ -24,11 +24,14 @@ let links: Links
 
 /** The words: export of people, erasure, roles, backup download. */
 const ASKS_AGAIN_TO_OPEN = [
+  '/admin/events/enviados/archivo.csv',
   '/admin/events/:id/registros.csv',
   '/admin/tools/datos/archivos/:name',
   '/admin/contacts/archivo.csv',
   '/admin/contacts/:id/datos.json',
+  '/admin/solicitudes/archivo.csv',
   '/admin/solicitudes/:kind/:id/datos.json',
+  '/admin/correos/archivo.csv',
 ]
 const ASKS_AGAIN_TO_SEND: [target: string, form: Record<string, string>][] = [
   ['/admin/users', { intent: 'create', email: 'nueva@ozama.test', name: 'Ana' }],

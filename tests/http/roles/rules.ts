@@ -336,6 +336,7 @@ export const RULES: Record<string, Rule> = {
     form: { ritmo: 'fechas', fechas: NEXT_DAY },
     writes: true,
   }),
+  '/admin/events/enviados/archivo.csv': screen({ shows: [SECRETS.submission] }),
   '/admin/events/enviados/:id': screen({
     at: `/admin/events/enviados/${CORRECTED_ID}`,
     form: EVENT,
@@ -441,6 +442,9 @@ export const RULES: Record<string, Rule> = {
   '/admin/solicitudes': screen({
     shows: [SECRETS.application, SECRETS.course_request, SECRETS.inquiry],
   }),
+  '/admin/solicitudes/archivo.csv': screen({
+    shows: [SECRETS.application, SECRETS.course_request, SECRETS.inquiry],
+  }),
   '/admin/solicitudes/buzon': screen({ form: { intent: 'try', address: 'buzon@ozama.test' } }),
   '/admin/solicitudes/plantillas': screen({
     form: { intent: 'add', name: 'Bienvenida', body: 'Hola.' },
@@ -466,6 +470,7 @@ export const RULES: Record<string, Rule> = {
     shows: [SECRETS.bulk],
     writes: true,
   }),
+  '/admin/correos/archivo.csv': screen({ shows: [SECRETS.mail] }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   // Asked for nothing, it leads to the panel; posted without a proof, it asks for one.
   '/admin/confirmar': screen({ get: 303 }),

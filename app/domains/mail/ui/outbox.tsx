@@ -1,7 +1,11 @@
+import { Download } from 'lucide-react'
+import { href } from 'react-router'
 import type { RunProgress } from '#app/domains/bulk/schema.ts'
 import { RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
+import { IfMay } from '#app/may.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button, ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
+import { ExportChosen } from '#app/ui/controls/export-chosen.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
@@ -12,6 +16,8 @@ import { MAIL_LIST } from '../address.ts'
 import { MAIL_ACTIONS, MAIL_FILTERS, type MailFilter, type MailStatus } from '../schema.ts'
 import { type AskedAboutMails, ConfirmChosen } from './confirm-chosen.tsx'
 import { MailList, type MailListItem } from './mail-list.tsx'
+
+const FILE = href('/admin/correos/archivo.csv')
 
 type Listed = { filter: MailFilter | undefined; search: string; page: number }
 
@@ -44,7 +50,17 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry, asked, 
             placeholder="Email o asunto"
             clearHref={MAIL_LIST.href({ ...list, search: '', page: 1 })}
           />
-          <ListHead count={formatCount(total, 'correo', 'correos')} />
+          <ListHead count={formatCount(total, 'correo', 'correos')}>
+            {total > 0 && (
+              <IfMay take="export people">
+                {/* Of those that left already none can be chosen. A plain link: the router cannot navigate to a file. */}
+                <a href={MAIL_LIST.href({ ...list, page: 1 }, FILE)} className={buttonLook('quiet', 'sm')}>
+                  <Download aria-hidden="true" />
+                  Descargar CSV
+                </a>
+              </IfMay>
+            )}
+          </ListHead>
         </>
       )}
       {rows.length > 0 ? (
@@ -67,6 +83,9 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry, asked, 
                 <Button type="submit" size="sm" variant="outline" name="accion" value={MAIL_ACTIONS.discard}>
                   Descartar
                 </Button>
+                <IfMay take="export people">
+                  <ExportChosen path={FILE} total={total} />
+                </IfMay>
               </>
             }
           >

@@ -87,7 +87,7 @@ export function InboxScreen(screen: Inbox) {
             parameters={INBOX_LIST.parameters(address)}
             words={['elegida', 'elegidas', 'las']}
             {...(total > rows.length && address.state !== 'spam' && { total })}
-            actions={<ChosenActions state={address.state} colleagues={colleagues} />}
+            actions={<ChosenActions state={address.state} colleagues={colleagues} total={total} />}
           >
             <InboxList rows={rows} address={address} />
           </SelectableList>

@@ -1,9 +1,12 @@
+import { href } from 'react-router'
 import type { ReviewFilter } from '#app/domains/events/schema.ts'
+import { IfMay } from '#app/may.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+import { ExportChosen } from '#app/ui/controls/export-chosen.tsx'
 import { CHOSEN_STEPS, type ChosenStep, isBulkStep } from '../confirmations.ts'
 
-/** What the list's bar offers for the chosen submissions, by what the list shows. */
-export function ChosenActions({ filter }: { filter: ReviewFilter }) {
+/** What the list's bar offers for the chosen submissions, by what the list shows. `total`: those that it finds. */
+export function ChosenActions({ filter, total }: { filter: ReviewFilter; total: number }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:grow">
       {CHOSEN_STEPS.filter((step) => isOffered(step, filter)).map((step) => (
@@ -20,6 +23,9 @@ export function ChosenActions({ filter }: { filter: ReviewFilter }) {
           {LABELS[step]}
         </Button>
       ))}
+      <IfMay take="export people">
+        <ExportChosen path={href('/admin/events/enviados/archivo.csv')} total={total} />
+      </IfMay>
     </div>
   )
 }

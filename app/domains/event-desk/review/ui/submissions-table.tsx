@@ -64,7 +64,7 @@ export function SubmissionsTable({ review, address }: Listed) {
       path={SCREENS[address.screen]}
       parameters={reviewParameters(listAddress(address))}
       {...(canChooseAll && { total: review.total })}
-      actions={<ChosenActions filter={address.filter} />}
+      actions={<ChosenActions filter={address.filter} total={review.total} />}
     >
       <DataTable caption="Eventos enviados" columns={COLUMNS}>
         {review.submissions.map((submission) => (

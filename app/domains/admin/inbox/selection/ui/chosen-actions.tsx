@@ -1,4 +1,7 @@
+import { href } from 'react-router'
+import { IfMay } from '#app/may.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+import { ExportChosen } from '#app/ui/controls/export-chosen.tsx'
 import {
   CHOSEN_ACTIONS,
   type ChosenAction,
@@ -11,11 +14,24 @@ type ChosenActionsProps = {
   state: InboxFilter | undefined
   /** Whoever looks at the list comes first. */
   colleagues: readonly Colleague[]
+  /** Requests that the list finds. */
+  total: number
 }
 
 /** What the list's bar offers for the chosen requests, by the status that the list shows. */
-export function ChosenActions({ state, colleagues }: ChosenActionsProps) {
-  if (state === 'spam') return <Action action="restore" label="No es spam" />
+export function ChosenActions({ state, colleagues, total }: ChosenActionsProps) {
+  const file = (
+    <IfMay take="export people">
+      <ExportChosen path={href('/admin/solicitudes/archivo.csv')} total={total} />
+    </IfMay>
+  )
+  if (state === 'spam')
+    return (
+      <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:grow">
+        <Action action="restore" label="No es spam" />
+        {file}
+      </div>
+    )
   return (
     <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:grow">
       <select
@@ -35,6 +51,7 @@ export function ChosenActions({ state, colleagues }: ChosenActionsProps) {
       {state !== 'cerrada' && <Action action="close" label="Cerrar" />}
       {(!state || state === 'cerrada') && <Action action="reopen" label="Reabrir" />}
       <Action action="spam" label="Es spam" />
+      {file}
     </div>
   )
 }
