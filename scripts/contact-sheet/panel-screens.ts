@@ -196,7 +196,10 @@ export const PANEL_SCREENS: Screen[] = [
       await writeIssue(page)
       await page.getByRole('button', { name: 'Ver como correo' }).click()
       await page.getByText('Solo el texto').waitFor()
+      // A frame is painted only where it is on the screen.
+      await page.getByRole('heading', { name: 'Como correo' }).evaluate((title) => title.scrollIntoView())
     },
+    fold: true,
   },
   { name: 'panel-boletin', path: '/admin/boletin', admin: true },
   { name: 'panel-ajustes', path: '/admin/settings', admin: true },
