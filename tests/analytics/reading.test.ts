@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -76,7 +77,7 @@ test('articles and events are called by their titles at every address they had, 
   await see(
     { day: TODAY, path: '/contenido/guia', views: 6 },
     { day: TODAY, path: '/contenido/guia-vieja', views: 5 },
-    { day: TODAY, path: `/evento/${id.replace(/^./, '0').replace(/.$/, '0')}`, views: 4 },
+    { day: TODAY, path: `/evento/${randomUUID()}`, views: 4 },
     { day: TODAY, path: `/evento/${id}`, views: 3 },
     { day: TODAY, path: `/evento/${id}/registro/reservado`, views: 2 },
     { day: TODAY, path: '/contenido/borrada', views: 1 },

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { checkImport } from '#app/domains/contacts/import/check.server.ts'
 import { findImport, storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { IMPORT_QUEUE, runImport, startImport } from '#app/domains/contacts/import/run.server.ts'
 import type { ImportMode } from '#app/domains/contacts/import/schema.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { statementToEmpty } from '../../setup/empty-tables.ts'
 import { REVIEWER, rowsOf } from '../../setup/team.ts'
 
 // Who is erased, or takes a consent back, is written down there.
@@ -14,6 +15,8 @@ export function withImportQueue() {
     const boss = await startJobs(process.env.DATABASE_URL ?? '')
     await boss.createQueue(IMPORT_QUEUE)
   })
+  // Whom another file has erased is not imported.
+  beforeEach(() => rowsOf(statementToEmpty('forgotten')))
   afterAll(stopJobs)
 }
 
