@@ -6,7 +6,7 @@ import type { RuleView } from '../schema.ts'
 const COLUMNS = [
   { key: 'title', label: 'Qué' },
   { key: 'period', label: 'Plazo' },
-  { key: 'waiting', label: 'Vencido y sin quitar', align: 'end' as const },
+  { key: 'waiting', label: 'Vencido', align: 'end' as const },
   { key: 'last', label: 'Se quitó', align: 'end' as const },
 ]
 
@@ -31,7 +31,7 @@ export function RuleList({ rules }: { rules: readonly RuleView[] }) {
             <span className="whitespace-nowrap">{period}</span>
             <SecondLine className="max-md:before:content-[',_']">{from}</SecondLine>
           </Cell>
-          <Cell {...factOf('Vencido y sin quitar', Boolean(waiting?.rows))} align="end">
+          <Cell {...factOf('Vencido', Boolean(waiting?.rows))} align="end">
             {waiting?.rows ? <Waiting {...waiting} /> : <span className="text-ink-muted">Nada</span>}
           </Cell>
           <Cell {...factOf('Se quitó', Boolean(last))} align="end">
