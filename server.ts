@@ -3,12 +3,15 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ViteDevServer } from 'vite'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators/administrators.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env, VARIABLES } from '#app/platform/env.server.ts'
+import { misspeltVariables } from '#app/platform/misspelt-variables.ts'
 import { startFailure } from '#app/platform/startup-error.ts'
 import { startSite } from '#app/site.server.ts'
 
 /** Starts the site; in development `vite` compiles and serves the client. */
 export function start({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
+  for (const { name, meant } of misspeltVariables(Object.keys(process.env), VARIABLES))
+    announce(`La variable ${name} no existe y no cuenta. ¿Querías decir ${meant}?`)
   return startSite({ vite, announce, greet })
 }
 

@@ -22,7 +22,7 @@ import { connectDatabase, disconnectDatabase } from './platform/database/db.serv
 import { migrateDatabase } from './platform/database/migrate.server.ts'
 import { env } from './platform/env.server.ts'
 import { closeOnSignal } from './platform/http/close-on-signal.server.ts'
-import { listen } from './platform/http/listen.server.ts'
+import { assertCanListen, listen } from './platform/http/listen.server.ts'
 import { Readiness } from './platform/http/readiness.ts'
 import { stopJobs } from './platform/jobs/jobs.server.ts'
 import { log } from './platform/log.server.ts'
@@ -42,6 +42,7 @@ export async function startSite({
   announce: (line: string) => void
   greet: (server: Server) => Promise<void>
 }): Promise<void> {
+  await assertCanListen(env())
   const database = await openDatabase(env(), announce)
   try {
     const visitors = rememberVisitors(env())

@@ -152,6 +152,9 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `debe ser una de: ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
+/** Names of all variables. */
+export const VARIABLES: readonly string[] = Object.keys(variables.shape)
+
 /** Parses and checks an environment. Throws StartupError with a sentence per invalid variable. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const parsed = variables.superRefine(groupsAreWhole).safeParse(withoutEmpty(source))

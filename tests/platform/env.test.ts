@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readEnv } from '#app/platform/env.server.ts'
+import { readEnv, VARIABLES } from '#app/platform/env.server.ts'
+import { misspeltVariables } from '#app/platform/misspelt-variables.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 
 const S3 = {
@@ -100,3 +101,23 @@ function refusal(source: Record<string, string>) {
   }
   throw new Error('accepted')
 }
+
+describe('a variable that is nearly one of these', () => {
+  test.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['PUBLIC_ULR', 'PUBLIC_URL'],
+    ['S3_ACCES_KEY_ID', 'S3_ACCESS_KEY_ID'],
+    ['TRUSTED_PROXYES', 'TRUSTED_PROXIES'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['HTTP_URL', undefined],
+    ['PATH', undefined],
+    ['POST', undefined],
+    ['NODE_ENV', undefined],
+    ['DATABASE_URL', undefined],
+  ])('%s: %s was meant', (name, meant) => {
+    expect(misspeltVariables([name], VARIABLES)).toEqual(meant ? [{ name, meant }] : [])
+  })
+})

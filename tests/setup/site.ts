@@ -30,7 +30,7 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE']
 export const inherited = () => Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]))
 
 /** Flags that `npm start` gives Node to save memory (docs/decisions/0017); only measured sites start with them. */
-export const LOW_MEMORY_FLAGS = manifest.scripts.start.match(/--\S+/g) ?? []
+export const LOW_MEMORY_FLAGS = manifest.scripts.start.match(/--(max|heap)\S+/g) ?? []
 
 /** Variables that `npm start` sets for every start. */
 const STARTED_WITH = Object.fromEntries(
