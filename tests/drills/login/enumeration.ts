@@ -88,7 +88,7 @@ export async function pace(
 /** All a stranger can compare but the clock: the date, and how many seconds are left to wait. */
 function seen(reply: Reply | undefined): string {
   if (!reply) return ''
-  const { date: _, 'retry-after': wait, ...headers } = reply.headers
+  const { date: _, 'x-request-id': __, 'retry-after': wait, ...headers } = reply.headers
   const lines = Object.entries(headers).toSorted()
   return JSON.stringify({ status: reply.status, lines, waits: wait !== undefined, body: reply.body })
 }

@@ -55,10 +55,11 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
       <ConfirmChosen address={screen.address} rows={rows} total={total} isWaitedFor={isWaitedFor} />
       <RegistrationsRemoval person={removing} isWaitedFor={isWaitedFor} address={address} />
       {address.adding && <AddPerson address={address} answer={answer} />}
-      <TabLinks label="Estado de los registros" className="mb-2" tabs={tabsOf(address, counts)} />
+      <TabLinks label="Estado de los registros" className="mb-2 max-sm:mb-1" tabs={tabsOf(address, counts)} />
       <Explanation status={address.status} unproved={unproved} spamReasons={spamReasons} />
       <section id="lista" tabIndex={-1} aria-label="Personas registradas">
         <SearchBox address={address} />
+        {/* On a phone each in one word, so that count and actions are one line. */}
         <ListHead count={formatCount(total, 'registro', 'registros')}>
           {!address.adding && (
             <ButtonLink
@@ -69,14 +70,14 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
               viewTransition={false}
               leading={<UserPlus aria-hidden="true" />}
             >
-              Añadir a alguien
+              Añadir<span className="max-sm:sr-only"> a alguien</span>
             </ButtonLink>
           )}
           {total > 0 && exports && (
             // A plain link, because the router cannot navigate to a file.
             <a href={registrationsFileHref(address)} className={buttonLook('quiet', 'sm')}>
               <Download aria-hidden="true" />
-              Descargar CSV
+              <span className="max-sm:sr-only">Descargar </span>CSV
             </a>
           )}
         </ListHead>
