@@ -1,5 +1,8 @@
 import { log } from '../log.server.ts'
 
+/** Longest part of a stranger's header that the log repeats: no origin is longer than a host name and its port. */
+const MAX_LOGGED = 300
+
 /** Sets the URL's scheme to the visitor's, which `Origin` has; node sees the proxy's. */
 export function asSeenByVisitor(request: Request, scheme: string): Request {
   const url = new URL(request.url)
@@ -21,6 +24,6 @@ export function hasSameOrigin(request: Request): boolean {
   const { origin } = new URL(request.url)
   const given = request.headers.get('origin')
   if (given === null || given === origin) return true
-  log.warn({ origin: given, expected: origin }, 'form from another origin')
+  log.warn({ origin: given.slice(0, MAX_LOGGED), expected: origin }, 'form from another origin')
   return false
 }
