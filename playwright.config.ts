@@ -44,8 +44,8 @@ const WHOLE = nightSpecs().map((file) => `**/${file}`)
 export default defineConfig({
   testDir: 'tests/e2e',
   // Timeouts are for what hangs, not for what is slow on a busy machine.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // Each worker has its own site and database (tests/e2e/journeys.ts). One worker more than a small machine has cores:
   // a worker keeps two thirds of one busy.
   workers: 3,

@@ -38,7 +38,7 @@ export default defineConfig({
     isolate: false,
     // Timeouts are for what hangs, not for what is slow on a busy machine.
     testTimeout: 300_000,
-    hookTimeout: 180_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: MAX_WAIT_MS } },
   },
 })

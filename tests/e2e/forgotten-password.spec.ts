@@ -37,7 +37,7 @@ async function linkMailedTo(email: string): Promise<string> {
       .filter(({ recipients }) => recipients.includes(email))
       .map((mail) => /https?:\S+restablecer\?codigo=[\w-]+/.exec(mail.part('text/plain'))?.[0] ?? '')
       .filter(Boolean)
-  await expect.poll(() => links().length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => links().length).toBeGreaterThan(0)
   return links().at(-1) ?? ''
 }
 

@@ -64,7 +64,7 @@ export const test = base.extend<Journey, Run>({
       await site.stop()
       await database.remove()
     },
-    { scope: 'worker', auto: true, timeout: 90_000 },
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
   session: [async ({ browser, site }, use) => use(await openSession(browser, site.url)), { scope: 'worker' }],

@@ -237,7 +237,7 @@ test.describe('by mail', () => {
           })
         const mailsTo = (email: string) =>
           mail.received.filter(({ recipients }) => recipients.includes(email))
-        await expect.poll(() => mailsTo(ana.email).length, { timeout: 15_000 }).toBe(1)
+        await expect.poll(() => mailsTo(ana.email).length).toBe(1)
         const text = mailsTo(ana.email)[0]?.part('text/plain') ?? ''
         expect(text).toContain(shownDay(dayFromToday(DAY)))
         expect(text).toContain('Casa Bajamar, Santo Domingo')
@@ -252,7 +252,7 @@ test.describe('by mail', () => {
           { name: 'Ana Peña', status: 'cancelled' },
           { name: 'Luis Mora', status: 'confirmed' },
         ])
-        await expect.poll(() => mailsTo(luis.email).length, { timeout: 15_000 }).toBe(2)
+        await expect.poll(() => mailsTo(luis.email).length).toBe(2)
         expect(
           mailsTo(luis.email)
             .map((each) => each.part('text/plain'))

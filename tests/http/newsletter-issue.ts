@@ -85,5 +85,5 @@ export const untilStatus = (db: Db, id: string, status: string) =>
       const { rows } = await db.query('select status from newsletter_issues where id = $1', [id])
       expect(rows).toEqual([{ status }])
     },
-    { timeout: 40_000, interval: 200 },
+    { interval: 200 },
   )

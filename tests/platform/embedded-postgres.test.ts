@@ -144,7 +144,7 @@ function pidFile() {
 /** On a busy machine the server writes on after the app has ended, and says so. */
 async function serverHasStopped() {
   const left = () => readFile(pidFile()).catch(({ code }) => code)
-  await expect.poll(left, { timeout: 60_000 }).toBe('ENOENT')
+  await expect.poll(left).toBe('ENOENT')
 }
 
 async function postmasterPid() {
