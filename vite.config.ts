@@ -33,10 +33,13 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // A build bundles libraries, so that only what is used of them is loaded: half the memory of the process. In
       // development they are Node's own to load, which knows CommonJS. The external
-      // ones read files of their own package.
+      // ones read files of their own package; they alone are `dependencies` in package.json.
       resolve: {
         noExternal: command === 'build' ? true : [],
         external: ['pg', 'pg-boss', 'pino', 'nodemailer', 'rate-limiter-flexible', 'sharp'],
+        // React Router adds these only where package.json has its Node adapter among what a running site needs.
+        conditions: ['node'],
+        externalConditions: ['node'],
       },
       // A constant in what is built: of React and the router one half of each is left out (decision 0017).
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

