@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { ViteDevServer } from 'vite'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators/administrators.server.ts'
 import { env, VARIABLES } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { misspeltVariables } from '#app/platform/misspelt-variables.ts'
 import { startFailure } from '#app/platform/startup-error.ts'
+import { version } from '#app/platform/version.ts'
 import { startSite } from '#app/site.server.ts'
 
 /** Starts the site; in development `vite` compiles and serves the client. */
@@ -15,13 +17,14 @@ export function start({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
   return startSite({ vite, announce, greet })
 }
 
-/** Prints the site's URL and, once, the one-time password of its first administrator. */
+/** Prints the site's version and URL and, once, the one-time password of its first administrator. */
 async function greet(server: Server): Promise<void> {
   const { publicUrl, hasPublicUrl, adminEmail, adminPassword } = env()
   const administrator = await ensureFirstAdministrator({ email: adminEmail, password: adminPassword })
   const { port } = server.address() as AddressInfo
   const address = new URL(publicUrl).port === '0' ? `http://localhost:${port}` : publicUrl
-  announce(`Marea está en marcha: ${address}`)
+  announce(`Marea ${version} está en marcha: ${address}`)
+  log.info({ version, node: process.versions.node }, 'started')
   if (!hasPublicUrl) {
     announce(`PUBLIC_URL no está indicada: los enlaces de los correos dirán ${address}.`)
     announce('  En un servidor, indica su dirección: PUBLIC_URL=https://tu-dominio npm start')

@@ -30,6 +30,7 @@ import {
   scriptNonce,
   spentAttempt,
 } from '../request-context.server.ts'
+import { version } from '../version.ts'
 import { admissionOf } from './admission-rules.server.ts'
 import { mayUseCamera } from './camera-page.ts'
 import { proxyTrust, visitorAddress, visitorNetwork, visitorScheme } from './client-address.server.ts'
@@ -141,7 +142,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
   app.use(`${PUBLIC_DATA}*`, allowAnyOrigin)
   app.use(`${API}*`, refuseInJson)
   app.use(refuseEarly)
-  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/healthz', (c) => c.text(`ok\nversion: ${version}`))
   app.get('/readyz', async (c) => {
     if (readiness.refusal) return c.text(readiness.refusal, 503)
     const ready = await pool.query('select 1').then(

@@ -534,7 +534,7 @@ export const SHELL: Record<string, string> = {
   'GET /*': 'files that stand beside the build, the same for everyone',
   'GET /__manifest': 'tells a tab of an older version to load the document',
   'GET /assets/*': 'files of the build, the same for everyone',
-  'GET /healthz': 'ok, and nothing else',
+  'GET /healthz': 'ok, and which version answers',
   'GET /readyz': 'ok, or 503 without a database',
 }
 
