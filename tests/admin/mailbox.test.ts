@@ -222,7 +222,9 @@ const AS_WRITTEN: { isReply: boolean; headers: (ours: string) => Record<string, 
   },
 ]
 
-test('of a hundred mails as programs write them, two readers bring each reply to its own thread', async () => {
+test('of a hundred mails as programs write them, two readers bring each reply to its own thread', {
+  tags: ['night'],
+}, async () => {
   const threads: Awaited<ReturnType<typeof answered>>[] = []
   for (let each = 0; each < 13; each++) threads.push(await answered(`persona${each}@manglar.test`))
   const written = threads.flatMap(({ id, messageId }, person) =>

@@ -224,7 +224,7 @@ describe('all at once', () => {
     expect(await stored()).toEqual(before.filter(({ email }) => !/luis/i.test(String(email))))
   })
 
-  test('goes up to 500 addresses, and undo takes all of them back', async () => {
+  test('goes up to 500 addresses, and undo takes all of them back', { tags: ['night'] }, async () => {
     await storeMany(501)
     await rowsOf(`insert into contacts (email, created_at) select upper(email), created_at - interval '1 day'
       from contacts`)

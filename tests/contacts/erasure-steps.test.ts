@@ -86,7 +86,7 @@ test('what is copied while it reads, to where it has read already, is found like
   expect(await tablesWith('zarigueya')).toEqual([])
 })
 
-test('it goes on with one connection where visitors hold all others', async () => {
+test('it goes on with one connection where visitors hold all others', { tags: ['night'] }, async () => {
   // More pages than are worth a second connection.
   await rowsOf(`insert into success_stories (name, testimonial)
     select 'Luis', '${EMAIL} ' || n || (select string_agg(md5(n::text || i), '') from generate_series(1, 60) i) from generate_series(1, 400) n`)

@@ -247,7 +247,9 @@ test('places are counted and not rows: whoever took ten at a time loses whole re
   expect(await held()).toEqual(['Ana', 'Eva', 'F1', 'F2', 'F3'])
 })
 
-test('two hundred invented addresses held two hundred places: everybody who waits has one, once each is due', async () => {
+test('two hundred invented addresses held two hundred places: everybody who waits has one, once each is due', {
+  tags: ['night'],
+}, async () => {
   await publish(200)
   await rush(200)
   await rush(50, STRANGER, 'Z')

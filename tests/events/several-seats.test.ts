@@ -88,7 +88,9 @@ describe('several seats for one person', () => {
     expect(await statesOf()).toEqual({ Ana: 'confirmed', Luis: 'waitlist', Pia: 'confirmed' })
   })
 
-  test('hold in a rush, and in the cancellations after it: all places in order, never one too many, one mail each', async () => {
+  test('hold in a rush, and in the cancellations after it: all places in order, never one too many, one mail each', {
+    tags: ['night'],
+  }, async () => {
     const id = await storeEvent({ max_attendees: 20, places_each: 3 })
     const rush = Array.from({ length: 60 }, (_, i) => take(id, `Persona${i}`, 1 + (i % 3)))
     await Promise.all(rush)

@@ -91,7 +91,9 @@ describe('without an address', () => {
     expect(await mainOf('/contacto/gracias')).toContain('Recibimos tu mensaje')
   })
 
-  test('one network sends sixty in an hour; then 429, and what was typed stays', async () => {
+  test('one network sends sixty in an hour; then 429, and what was typed stays', {
+    tags: ['night'],
+  }, async () => {
     const statuses = []
     for (let sent = 0; sent < 60; sent++)
       statuses.push((await send({ ...LUZ, message: `Mensaje ${sent}` }, '10.9.0.2')).status)

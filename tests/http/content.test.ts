@@ -92,7 +92,9 @@ test('an article is described to machines: Article and BreadcrumbList', async ()
 })
 
 describe('views', () => {
-  test('are not counted by a GET, from another site, or for a program without end', async () => {
+  test('are not counted by a GET, from another site, or for a program without end', {
+    tags: ['night'],
+  }, async () => {
     const counts = async () =>
       (await db.query(`select views from content_items where slug = 'guia-de-pagos'`)).rows[0]
     const address = '/api/contenido/guia-de-pagos/visto'

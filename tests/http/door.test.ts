@@ -26,7 +26,9 @@ beforeAll(async () => {
 
 afterAll(() => running?.stop())
 
-test('the camera and a worker are allowed to the door alone, of all addresses one by one', async () => {
+test('the camera and a worker are allowed to the door alone, of all addresses one by one', {
+  tags: ['night'],
+}, async () => {
   const allowed: string[] = []
   const wrong: string[] = []
   for (const { pattern } of ADDRESSES) {

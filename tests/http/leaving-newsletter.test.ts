@@ -151,7 +151,9 @@ test('whoever gets a mail chooses what to get, by its link and without script, a
   expect(await chosen(), 'nothing is chosen for whoever has left').toEqual([CHOSEN])
 })
 
-test('mail scanners open every link of many mails, by GET and HEAD, and change nothing', async () => {
+test('mail scanners open every link of many mails, by GET and HEAD, and change nothing', {
+  tags: ['night'],
+}, async () => {
   // A clock job forgets what those chose who have left.
   await served.db.query('truncate newsletter_preferences')
   const many = atScale(200, 12)

@@ -150,7 +150,7 @@ test('every form of the public side, sent empty', async () => {
     expect(await judge(path, { form: { honeypot: '' } }, 'POST')).toEqual([])
 })
 
-test('every screen of the panel', async () => {
+test('every screen of the panel', { tags: ['night'] }, async () => {
   const cookie = await signIn()
   const { met, mistakes } = await walk(['/admin', '/admin/no-existe'], { cookie }, (path) =>
     /^\/admin\b/.test(path),

@@ -23,7 +23,9 @@ beforeEach(async () => {
 })
 
 describe('200 people at once for 10 seats, over two nodes', () => {
-  test('ten have one, the others wait, each is told the truth and gets one mail', async () => {
+  test('ten have one, the others wait, each is told the truth and gets one mail', {
+    tags: ['night'],
+  }, async () => {
     const rush = Array.from({ length: 200 }, (_, i) =>
       send(i, { name: `Persona ${i}`, email: `p${i}@rush.test` }),
     )

@@ -84,7 +84,9 @@ test('set up, then asked for at the sign-in, which leads where it was to', async
   expect(rows[0].open, "the first browser's, and this one").toBe(2)
 })
 
-test('one code of the application opens one session, asked for twenty times on two processes', async () => {
+test('one code of the application opens one session, asked for twenty times on two processes', {
+  tags: ['night'],
+}, async () => {
   const { id, email } = await storeAccount((statement, values) => running.db.query(statement, values))
   const first = browser()
   await first.send('/admin/entrar', { form: { email, password: PASSWORD } })

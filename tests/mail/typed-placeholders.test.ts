@@ -1,3 +1,4 @@
+// @module-tag night
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { linkCode, newsletterCode, typedCode, unsubscribeCode } from '#app/domains/mail/link-codes.server.ts'

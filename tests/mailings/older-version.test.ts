@@ -1,3 +1,4 @@
+// @module-tag night
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { migrateDatabase, migrateUpTo } from '#app/platform/database/migrate.server.ts'

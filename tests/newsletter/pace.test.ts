@@ -104,7 +104,9 @@ test('who is erased while it goes out gets none, and nothing of theirs is left; 
     ).toEqual([])
 })
 
-test('a clock that goes back while it goes out sends nothing twice, and it goes on', async () => {
+test('a clock that goes back while it goes out sends nothing twice, and it goes on', {
+  tags: ['night'],
+}, async () => {
   await isKnown()
   await batch()
   await rowsOf('update mailings set resume_at = null')

@@ -21,7 +21,9 @@ test('a connection that breaks in the middle of a transaction fails that transac
 })
 
 /** More than the pool has connections: after one that was lost for good each, nothing could be asked any more. */
-test('connections that break before a transaction has begun are replaced, however many', async () => {
+test('connections that break before a transaction has begun are replaced, however many', {
+  tags: ['night'],
+}, async () => {
   for (let broken = 0; broken < 13; broken++) {
     await db.execute(sql`select 1`)
     breakIdleConnections()

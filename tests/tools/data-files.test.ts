@@ -170,7 +170,9 @@ const asItIs = { 'accept-encoding': 'identity' }
 
 const OPEN = `from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
 
-test('a connection to the database that breaks midway is a failed download, not a short file', async () => {
+test('a connection to the database that breaks midway is a failed download, not a short file', {
+  tags: ['night'],
+}, async () => {
   await storeMuch()
   const response = await fetch(await served('contactos.csv'), { headers: asItIs })
   expect(response.status).toBe(200)
@@ -179,7 +181,9 @@ test('a connection to the database that breaks midway is a failed download, not 
   await expect(response.blob()).rejects.toThrow(/terminated/)
 })
 
-test('whoever takes nothing holds the rows back, and whoever leaves lets go of them', async () => {
+test('whoever takes nothing holds the rows back, and whoever leaves lets go of them', {
+  tags: ['night'],
+}, async () => {
   await storeMuch()
   const leaving = new AbortController()
   const address = await served('contactos.csv')
