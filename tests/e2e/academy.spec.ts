@@ -162,9 +162,9 @@ test.describe('the request dialog', () => {
     expect(await query(`select id from course_submissions where email = 'luz@cacao.test'`)).toHaveLength(1)
   })
 
-  test('whose code cannot be fetched is sent as a page; after a click inside the site it gives way to one', async ({
-    page,
-  }) => {
+  test('whose code cannot be fetched is sent as a page; after a click inside the site it gives way to one', {
+    tag: '@night',
+  }, async ({ page }) => {
     await page.route(`**${builtScript('academy/requests/ui/dialog.tsx')}`, (route) => route.abort())
     await page.goto('/faqs')
     await page.evaluate(() => location.assign('/academy'))

@@ -273,7 +273,9 @@ test('a correction of what was decided meanwhile is not saved, and its words sta
   expect(await query('select title from event_submissions')).toEqual([{ title: 'Taller de datos' }])
 })
 
-test('eight are reviewed by keys, which can be switched off and never act in a field', async ({ panel }) => {
+test('eight are reviewed by keys, which can be switched off and never act in a field', {
+  tag: '@night',
+}, async ({ panel }) => {
   const titles = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho', 'Nueve', 'Diez', 'Once']
   for (const [at, title] of titles.entries()) await submission({ title, day: 10 + at })
   await query(

@@ -62,9 +62,9 @@ const kept = () =>
     'select email, state, message, interests from contact_form',
   )
 
-test('each rule is said on its own, in order, with its step open and the field in focus; then it is sent', async ({
-  page,
-}) => {
+test('each rule is said on its own, in order, with its step open and the field in focus; then it is sent', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.goto('/comunidad')
   await expect(step(page, 1)).toBeVisible()
   await expect(button(page, 'Anterior')).toBeDisabled()

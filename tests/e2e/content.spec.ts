@@ -127,7 +127,7 @@ for (const script of [true, false])
       await expect(page.getByPlaceholder('Buscar contenido...')).toHaveValue('educacion')
     })
 
-    test('says so when nothing matches, whatever the signs', async ({ page }) => {
+    test('says so when nothing matches, whatever the signs', { tag: '@night' }, async ({ page }) => {
       for (const words of ['zzz', '%', '_', '\\', "'; drop table content_items; --", '<script>']) {
         const answer = await page.goto(`/contenido?q=${encodeURIComponent(words)}`)
         expect(answer?.status(), words).toBe(200)
@@ -265,9 +265,9 @@ test.describe('the content of the demo', () => {
   })
 })
 
-test('pictures, tables, videos and long words fit 320 px, and a wide table scrolls by keyboard', async ({
-  page,
-}) => {
+test('pictures, tables, videos and long words fit 320 px, and a wide table scrolls by keyboard', {
+  tag: '@night',
+}, async ({ page }) => {
   const wide = 'tableHeader'
   const content = doc(
     p(text('Unapalabraquenocabe'.repeat(8)), text('x'.repeat(90), link('https://ozama.example'))),

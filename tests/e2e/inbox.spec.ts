@@ -170,9 +170,9 @@ test('a template fills the answer that is being written, once, and what it lacks
   await expect(body).toHaveValue('')
 })
 
-test('several are marked as spam with one question, and come back; a key marks the focused one', async ({
-  panel,
-}) => {
+test('several are marked as spam with one question, and come back; a key marks the focused one', {
+  tag: '@night',
+}, async ({ panel }) => {
   await panel.goto('/admin/solicitudes')
   for (const name of ['Ana Peña', 'Persona 2'])
     await panel.getByRole('checkbox', { name: `Elegir «${name}»`, exact: true }).check()

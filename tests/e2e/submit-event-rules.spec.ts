@@ -60,9 +60,9 @@ test.describe.configure({ mode: 'parallel' })
 test.describe('in the browser', () => {
   // Every second row a walk: two rows in a row never share a message, so none can pass by the one before.
   for (const half of [0, 1])
-    test(`each rule's message stands beside its field, which gets the focus (${half + 1} of 2)`, async ({
-      page,
-    }) => {
+    test(`each rule's message stands beside its field, which gets the focus (${half + 1} of 2)`, {
+      tag: '@night',
+    }, async ({ page }) => {
       const before = await stored()
       await page.goto('/sube-evento')
       const right = eventForm()

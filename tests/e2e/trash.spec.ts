@@ -19,9 +19,9 @@ test.beforeEach(async ({ panel }) => {
 
 const kept = () => query('select id from trash')
 
-test('the trash is searched, one thing goes for good after a question, and the rest after another', async ({
-  panel,
-}) => {
+test('the trash is searched, one thing goes for good after a question, and the rest after another', {
+  tag: '@night',
+}, async ({ panel }) => {
   await panel.goto(TRASH)
   await expect(panel.getByText('2 elementos', { exact: true })).toBeVisible()
   await panel.getByLabel('Buscar en la papelera').fill('CANCION')
