@@ -54,7 +54,9 @@ test('a wrong current password changes nothing, and the same one again is no cha
   expect((await enter(actor.email, PASSWORD)).outcome).toBe('signed-in')
 })
 
-test('an open session is no way to find the password out: ten tries, then not even the right one', async () => {
+test('an open session is no way to find the password out: ten tries, then not even the right one', {
+  tags: ['night'],
+}, async () => {
   const { actor, sessionId } = await signedIn()
   for (let turn = 0; turn < 10; turn++) {
     const guess = { current: `intento-${turn}`, password: NEW_PASSWORD, sessionId }

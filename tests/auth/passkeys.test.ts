@@ -92,7 +92,7 @@ test('nobody removes the passkey of somebody else, nor adds it to a second accou
   })
 })
 
-test('an account has ten at most', async () => {
+test('an account has ten at most', { tags: ['night'] }, async () => {
   const { person } = await owner()
   const { challenge } = await creationOptions(person)
   const outcomes = await Promise.all(

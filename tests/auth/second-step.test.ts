@@ -95,7 +95,9 @@ test('a secret that waits for its first code and that no key opens is made anew'
   expect((await confirmSetUp(person, codeOf(secret))).outcome).toBe('on')
 })
 
-test('a waiting sign-in ends after ten minutes, with a new password, and once it was used', async () => {
+test('a waiting sign-in ends after ten minutes, with a new password, and once it was used', {
+  tags: ['night'],
+}, async () => {
   const { person, secret, recoveryCodes } = await withFactor()
   const late = browser()
   await typePassword(late, person.email)
@@ -135,7 +137,9 @@ test('ten wrong codes from the world do not lock the owner out on a known device
   expect(JSON.stringify(refused), 'counted among the refused sign-ins').toContain(person.email)
 })
 
-test('a remembered device is not asked, for its own person, until it is forgotten or the password changes', async () => {
+test('a remembered device is not asked, for its own person, until it is forgotten or the password changes', {
+  tags: ['night'],
+}, async () => {
   const { person, secret } = await withFactor()
   const visitor = browser()
   visitor.userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36'

@@ -108,7 +108,7 @@ test('an account takes ten guesses from the world, and its owner still comes in 
   expect((await enter(owner, email)).outcome).toBe('signed-in')
 })
 
-test("the owner's success gives back nothing of what a stranger has spent", async () => {
+test("the owner's success gives back nothing of what a stranger has spent", { tags: ['night'] }, async () => {
   const { email } = await makeAccount()
   for (let turn = 0; turn < 9; turn++) await enter(browser(), email, `intento-${turn}`)
   const owner = browser()

@@ -91,7 +91,9 @@ describe('a tag for more contacts than anybody waits for', () => {
     expect(await summaries()).toEqual([])
   })
 
-  test('is gone on with where a killed node was, by two nodes, and changes nobody twice', async () => {
+  test('is gone on with where a killed node was, by two nodes, and changes nobody twice', {
+    tags: ['night'],
+  }, async () => {
     const id = await confirm()
     await rowsOf(`alter table contacts add times int not null default 0`)
     await rowsOf(`create function count_times() returns trigger language plpgsql as
@@ -240,7 +242,9 @@ describe('all contacts that the list finds', () => {
     rowsOf(`delete from contacts where substr(email, 8, position('@' in email) - 8)::int > 300`),
   )
 
-  test('are deleted into the trash in steps, not over a correction; stopped, and brought back as they were', async () => {
+  test('are deleted into the trash in steps, not over a correction; stopped, and brought back as they were', {
+    tags: ['night'],
+  }, async () => {
     await rowsOf(`update contacts set consent_marketing = true where email = 'persona11@marea.test'`)
     await rowsOf(`insert into contact_notes (id, contact_id, body, author)
       select gen_random_uuid(), id, 'Llamar', 'a@marea.test' from contacts where email = 'persona12@marea.test'`)

@@ -365,7 +365,9 @@ const said = fc.record({
   granted: fc.boolean(),
 })
 
-test('whatever is there, the merge is what the preview showed, no withdrawn consent returns, and undo is exact', async () => {
+test('whatever is there, the merge is what the preview showed, no withdrawn consent returns, and undo is exact', {
+  tags: ['night'],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(contact, { minLength: 2, maxLength: 7 }),

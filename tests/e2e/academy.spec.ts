@@ -44,9 +44,9 @@ test.describe('the request dialog', () => {
     await expect(dialog(page).getByRole('heading', { name: 'Solicitar Información' })).toBeVisible()
   })
 
-  test('takes the focus, keeps it, gives it back, and keeps what was typed for the next time', async ({
-    page,
-  }) => {
+  test('takes the focus, keeps it, gives it back, and keeps what was typed for the next time', {
+    tag: '@night',
+  }, async ({ page }) => {
     await page.goto('/academy')
     const opener = button(page, 'Inscríbete')
     await opener.focus()

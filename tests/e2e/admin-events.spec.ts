@@ -129,7 +129,7 @@ test.describe('Crear Evento Manual', () => {
     await expect(toast(panel, '¡Evento creado con éxito!')).toBeVisible()
   })
 
-  test('what was typed is not left behind without a question', async ({ panel }) => {
+  test('what was typed is not left behind without a question', { tag: '@night' }, async ({ panel }) => {
     await panel.goto(CREATE)
     await field(panel, 'title').fill('A medias')
     await panel.getByRole('button', { name: 'Crear Evento Manual' }).click()
@@ -233,9 +233,9 @@ test.describe('a published event', () => {
     }).toPass()
   })
 
-  test('edited in two windows: the second reads what changed, keeps its own words, and may go on', async ({
-    panel,
-  }) => {
+  test('edited in two windows: the second reads what changed, keeps its own words, and may go on', {
+    tag: '@night',
+  }, async ({ panel }) => {
     const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
     const second = await panel.context().newPage()
     for (const window of [panel, second]) await window.goto(`/admin/events/${id}`)
@@ -282,7 +282,9 @@ test.describe('a published event', () => {
     expect(await query('select title from events')).toEqual([{ title: 'Noche de pitch' }])
   })
 
-  test('comes back with what was typed after the session ended in the middle', async ({ page }) => {
+  test('comes back with what was typed after the session ended in the middle', { tag: '@night' }, async ({
+    page,
+  }) => {
     const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
     const person = await account({ admin: true })
     await page.goto(`/admin/events/${id}`)

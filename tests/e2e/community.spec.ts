@@ -159,10 +159,9 @@ test('an address from the newsletter is filled in and the page scrolls to the fo
   ).not.toBeChecked()
 })
 
-test('what cannot be sent stays in the form, without a network and without a database that stores', async ({
-  page,
-  context,
-}) => {
+test('what cannot be sent stays in the form, without a network and without a database that stores', {
+  tag: '@night',
+}, async ({ page, context }) => {
   await page.goto('/comunidad')
   await fillAll(page)
   await control(page, 'message').fill('Nos vemos en Kingston.')

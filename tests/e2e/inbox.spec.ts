@@ -85,7 +85,9 @@ test('one is put off by keys: it leaves what waits, the focus goes on, and it ca
   await expect(rows(panel)).toHaveText(['Ana Peña', 'Persona 1', 'Persona 2'])
 })
 
-test('two people write at once: the second is told, sees both, and loses no word', async ({ panel }) => {
+test('two people write at once: the second is told, sees both, and loses no word', { tag: '@night' }, async ({
+  panel,
+}) => {
   await panel.goto('/admin/solicitudes?tipo=comunidad')
   await panel.getByRole('link', { name: 'Ana Peña', exact: true }).click()
   await expect(panel.getByText('Queremos conocer a otras personas.')).toBeVisible()

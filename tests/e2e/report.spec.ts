@@ -26,7 +26,10 @@ async function fill(month: string) {
   )
 }
 
-test('a month is printed on two sheets, shared with a sponsor and withdrawn', async ({ panel, page }) => {
+test('a month is printed on two sheets, shared with a sponsor and withdrawn', { tag: '@night' }, async ({
+  panel,
+  page,
+}) => {
   await fill('2025-10')
   await panel.goto('/admin/informe?mes=2025-10')
   await expect(panel.getByRole('heading', { level: 2, name: 'Octubre de 2025' })).toBeVisible()

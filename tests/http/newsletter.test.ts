@@ -137,7 +137,7 @@ test('two people press Enviar at two nodes: one mailing, every reader once, with
   expect(await read(page)).toMatch(/href="\/boletin"[^>]*>Recibir el boletín/)
   await vi.waitFor(async () => expect(await read('/boletin')).toContain('"/boletin/archivo"'))
   for (const list of ['/boletin.rss', '/sitemap/boletin-1.xml']) expect(await read(list)).toContain(page)
-}, 90_000)
+})
 
 test('a copy of an issue is a draft with its words and readers, and what was sent stays as it is', async () => {
   const id = await begin()
@@ -162,7 +162,9 @@ test('a copy of an issue is a draft with its words and readers, and what was sen
   expect(gone.status).toBe(404)
 })
 
-test('a pause is true at once, going on forgets and repeats nobody, and who left meanwhile gets nothing', async () => {
+test('a pause is true at once, going on forgets and repeats nobody, and who left meanwhile gets nothing', {
+  tags: ['night'],
+}, async () => {
   // Two batches of ten seconds each.
   await set({ newsletter_pace: '120' })
   const id = await begin()
@@ -189,7 +191,7 @@ test('a pause is true at once, going on forgets and repeats nobody, and who left
   await vi.waitFor(() => expect(recipients()).toHaveLength(READERS - 1))
   expect(new Set(recipients()).size).toBe(READERS - 1)
   expect(recipients()).not.toContain(left)
-}, 90_000)
+})
 
 test('nothing is sent without what a newsletter needs, and the screen says so', async () => {
   await set({ postal_address: '' })
@@ -213,7 +215,7 @@ test('nothing is sent without what a newsletter needs, and the screen says so', 
   const past = await press(0, id, 'schedule', { version: await write(id), due: '2020-01-01T10:00' })
   expect([past.status, past.words]).toEqual([422, expect.stringContaining('Esa hora ya pasó')])
   expect(mailServer.received).toEqual([])
-}, 60_000)
+})
 
 test('scripts, placeholders and hidden marks that somebody typed are words, and a test goes to who asked alone', async () => {
   const script =
@@ -240,7 +242,7 @@ test('scripts, placeholders and hidden marks that somebody typed are words, and 
   expect(html).toContain('{{unsubscribeCode}} numero-de-este-correo')
   const shown = await visit(at(0), `/admin/boletin/${id}?vista=1`, team)
   expect(shown.words).not.toContain('<script>alert(1)')
-}, 60_000)
+})
 
 test('two people write one issue: the second text is kept beside the first, and none is overwritten', async () => {
   const id = await begin()

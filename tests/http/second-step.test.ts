@@ -116,7 +116,9 @@ test('one code of the application opens one session, asked for twenty times on t
   expect(rows).toHaveLength(1)
 })
 
-test('a role that is asked from a day on: a notice before it, then nothing but the way to set one up', async () => {
+test('a role that is asked from a day on: a notice before it, then nothing but the way to set one up', {
+  tags: ['night'],
+}, async () => {
   const { email } = await storeAccount((statement, values) => running.db.query(statement, values))
   const visitor = browser()
   await visitor.send('/admin/entrar', { form: { email, password: PASSWORD } })

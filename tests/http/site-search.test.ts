@@ -94,7 +94,9 @@ async function read(path: string) {
 
 const search = (typed: string, path = '/buscar') => read(`${path}?${new URLSearchParams({ q: typed })}`)
 
-test('whoever searches finds: the answer that people expect is among the first three', async () => {
+test('whoever searches finds: the answer that people expect is among the first three', {
+  tags: ['night'],
+}, async () => {
   const wrong: string[] = []
   for (const [typed, expected] of EXPECTED) {
     const { titles } = await search(typed)

@@ -71,7 +71,9 @@ test('120 a minute are 20 in ten seconds, at most 10 of them to one domain; of a
   expect(await counts()).toEqual({ 'cacao.test': 13, 'manglar.test': 12 })
 })
 
-test('a domain that asks for patience waits, the others go on, and it follows once it takes mails', async () => {
+test('a domain that asks for patience waits, the others go on, and it follows once it takes mails', {
+  tags: ['night'],
+}, async () => {
   await isKnown()
   await batch()
   await areDelayed('cacao.test')
@@ -85,7 +87,9 @@ test('a domain that asks for patience waits, the others go on, and it follows on
   expect(await rowsOf(`select status from newsletter_issues`)).toEqual([{ status: 'sent' }])
 })
 
-test('who is erased while it goes out gets none, and nothing of theirs is left; the others get theirs', async () => {
+test('who is erased while it goes out gets none, and nothing of theirs is left; the others get theirs', {
+  tags: ['night'],
+}, async () => {
   await isKnown()
   await batch()
   const [waits] = await rowsOf('select recipient as email from mail_messages limit 1')

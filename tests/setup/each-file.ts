@@ -1,4 +1,5 @@
 import { afterAll, inject, vi } from 'vitest'
+import { storeLimitedSignIns } from '#app/domains/auth/sign-in/refused.server.ts'
 import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { moveClock } from '#app/platform/clock.server.ts'
 import { readEnv, replaceEnv } from '#app/platform/env.server.ts'
@@ -23,13 +24,14 @@ moveClock()
 log.level = process.env.LOG_LEVEL ?? 'silent'
 
 /**
- * After each file and its hooks: restores clock and replaced functions, and checks that no statement is still
- * running.
+ * After each file and its hooks: restores clock and replaced functions, stores what waits in memory to be stored, and
+ * checks that no statement is still running.
  */
 afterAll(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
+  await storeLimitedSignIns()
   await untilNothingRuns(DATABASE_URL)
 })
