@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import { UNDO_DAYS } from '#app/domains/bulk/schema.ts'
-import { formatCount } from '#app/platform/formats/numbers.ts'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import type { StateOf } from '#app/platform/query-state.ts'
 import { FirstFew } from '#app/ui/drawing/first-few.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -24,6 +24,8 @@ type ConfirmChosenProps = {
 
 type Question = Pick<AskedAboutMails, 'action' | 'everything'> & {
   count: number
+  /** Chosen ones of which nothing is asked. */
+  others: number
   /** Those of the page; none where all are chosen. */
   mails: readonly MailListItem[]
 }
@@ -36,7 +38,7 @@ export function ConfirmChosen({ list, ...given }: ConfirmChosenProps) {
   const kept = useLastAsked(asked)
   if (question && !asked) return <Notice tone="info" title={NOTHING[question.action]} className="mb-4" />
   if (!kept) return null
-  const { action, everything, count, mails } = kept
+  const { action, everything, count, others, mails } = kept
   const back = MAIL_LIST.href(list)
   const { verb, sending, body } = WORDS[action]
   return (
@@ -44,7 +46,11 @@ export function ConfirmChosen({ list, ...given }: ConfirmChosenProps) {
       isAsked={asked !== undefined}
       isSending={isSending}
       title={`¿${verb} ${formatCount(count, 'correo', 'correos')}?`}
-      body={everything ? `${action === 'retry' ? EXPIRED_STAY : body} ${IN_STEPS}` : body}
+      body={
+        everything
+          ? `${action === 'retry' ? EXPIRED_STAY : body} ${IN_STEPS}`
+          : `${body}${describeOthers(action, others)}`
+      }
       verb={verb}
       sendingVerb={sending}
       tone={action === 'discard' ? 'danger' : 'primary'}
@@ -87,13 +93,23 @@ const NOTHING: Record<MailAction, string> = {
   discard: 'Ninguno de esos correos falló',
 }
 
+function describeOthers(action: MailAction, others: number): string {
+  if (others === 0) return ''
+  const which = others === 1 ? 'El otro que elegiste' : `Los otros ${formatNumber(others)} que elegiste`
+  const why = {
+    retry: others === 1 ? 'no necesita otro intento' : 'no necesitan otro intento',
+    discard: others === 1 ? 'no falló' : 'no fallaron',
+  }[action]
+  return ` ${which} ${why}.`
+}
+
 /** Undefined if nothing is asked. */
 function questionOf({ list, asked, rows, total }: ConfirmChosenProps): Question | undefined {
   if (!asked) return undefined
   const { action, everything, ids } = asked
   if (everything)
-    return list.filter === 'fallidos' ? { action, everything, count: total, mails: [] } : undefined
+    return list.filter === 'fallidos' ? { action, everything, count: total, others: 0, mails: [] } : undefined
   const chosen = rows.filter(({ id }) => ids.includes(id))
   const mails = chosen.filter((mail) => (action === 'retry' ? isUnsent(mail) : mail.status === 'failed'))
-  return { action, everything, count: mails.length, mails }
+  return { action, everything, count: mails.length, others: chosen.length - mails.length, mails }
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
 import { Cell, type Column, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
-import { isUnsent, type MailStatus } from '../schema.ts'
+import type { MailStatus } from '../schema.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import { RetryMail } from './retry-mail.tsx'
 
@@ -28,13 +28,10 @@ export function MailList({
   canRetry: boolean
 }) {
   return (
-    <DataTable
-      caption="Correos, del más reciente al más antiguo"
-      columns={canRetry ? [CHOSEN, ...COLUMNS] : COLUMNS}
-    >
+    <DataTable caption="Correos, del más reciente al más antiguo" columns={COLUMNS}>
       {items.map((mail) => (
         <Row key={mail.id} className={SELECTABLE_ROW}>
-          {canRetry && (isUnsent(mail) ? <SelectCell id={mail.id} what={mail.subject} /> : <Cell empty />)}
+          <SelectCell id={mail.id} what={mail.subject} />
           <Cell className="md:max-w-110 lg:min-w-48">
             <Link
               to={hrefFor(mail.id)}
@@ -74,9 +71,8 @@ function Trouble({ last_error, undelivered }: Pick<MailListItem, 'last_error' | 
   )
 }
 
-const CHOSEN: Column = { key: 'chosen', label: 'Elegir', hidden: true }
-
 const COLUMNS: readonly Column[] = [
+  { key: 'chosen', label: 'Elegir', hidden: true },
   { key: 'subject', label: 'Asunto' },
   { key: 'recipient', label: 'Para' },
   { key: 'status', label: 'Estado' },

@@ -37,6 +37,9 @@ type OutboxProps = {
 
 export function Outbox({ list, counts, rows, total, pageCount, canRetry, asked, runs }: OutboxProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  // What left, or never will, is chosen for a file alone; so are all of them, and those that failed for anything.
+  const sends = canRetry && list.filter !== 'enviados' && list.filter !== 'demo'
+  const isWhole = list.filter === 'fallidos' || !sends
   return (
     <>
       <RunsUnderWay runs={runs} />
@@ -53,7 +56,7 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry, asked, 
           <ListHead count={formatCount(total, 'correo', 'correos')}>
             {total > 0 && (
               <IfMay take="export people">
-                {/* Of those that left already none can be chosen. A plain link: the router cannot navigate to a file. */}
+                {/* A plain link: the router cannot navigate to a file. */}
                 <a href={MAIL_LIST.href({ ...list, page: 1 }, FILE)} className={buttonLook('quiet', 'sm')}>
                   <Download aria-hidden="true" />
                   Descargar CSV
@@ -74,15 +77,10 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry, asked, 
               .join()}
             path={MAIL_LIST.path}
             parameters={MAIL_LIST.parameters(list)}
-            {...(list.filter === 'fallidos' && total > rows.length && { total })}
+            {...(isWhole && total > rows.length && { total })}
             actions={
               <>
-                <Button type="submit" size="sm" variant="outline" name="accion" value={MAIL_ACTIONS.retry}>
-                  Reintentar
-                </Button>
-                <Button type="submit" size="sm" variant="outline" name="accion" value={MAIL_ACTIONS.discard}>
-                  Descartar
-                </Button>
+                {sends && <SendingActions />}
                 <IfMay take="export people">
                   <ExportChosen path={FILE} total={total} />
                 </IfMay>
@@ -105,6 +103,19 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry, asked, 
         label="Páginas de correos"
         hrefFor={(page) => MAIL_LIST.href({ ...list, page })}
       />
+    </>
+  )
+}
+
+function SendingActions() {
+  return (
+    <>
+      <Button type="submit" size="sm" variant="outline" name="accion" value={MAIL_ACTIONS.retry}>
+        Reintentar
+      </Button>
+      <Button type="submit" size="sm" variant="outline" name="accion" value={MAIL_ACTIONS.discard}>
+        Descartar
+      </Button>
     </>
   )
 }
