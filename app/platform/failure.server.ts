@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { isDatabaseDown, isPoolBusy } from './database/db.server.ts'
 import { isWriteRefused, recordRefusedWrite } from './database/writes.server.ts'
+import { errorCode } from './http/request-id.server.ts'
 import { log } from './log.server.ts'
 
 export type Failure = { status: 500 | 503; reason: string }
@@ -49,10 +50,10 @@ export async function readScreen<Screen>(title: string, read: () => Promise<Scre
   }
 }
 
-/** Toast in place of a screen that could not be read, with its status code. */
+/** Toast in place of a screen that could not be read, with its status code and how the log names the request. */
 export function describeLoadFailure(title: string, error: unknown) {
   const { status, reason } = describeFailure(error, 'screen not read')
-  return { status, failure: { title, description: reason, tone: 'error' as const } }
+  return { status, failure: { title, description: reason, code: errorCode(), tone: 'error' as const } }
 }
 
 /** Loggable facts about an error. The query builder's message repeats every typed value, so its cause is used. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../drills/until.ts'
 import { type Served, serve } from '../setup/nodes.ts'
 import { queryAt } from '../setup/query.ts'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../setup/site.ts'
 
 /** A visitor tells the code of an error page, and the log says what happened. */
 let served: Served
@@ -57,6 +58,25 @@ test('a page that fails shows its id, and the error in the log has it with the p
     reason: 'relation "events" does not exist',
   })
   expect(served.site.output()).not.toContain('cacao')
+})
+
+test('a screen of the panel that cannot be read shows it too, by its address and by a link', async () => {
+  const { url } = served.site
+  const body = new URLSearchParams({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
+  const entered = await fetch(`${url}/admin/entrar`, {
+    ...{ method: 'POST', redirect: 'manual', headers: { origin: url }, body },
+  })
+  const cookie = entered.headers.getSetCookie().map((line) => line.split(';')[0])
+  await served.db.query('alter table content_items rename to elsewhere')
+  const read = []
+  for (const path of ['/admin/content', '/admin/content.data'])
+    read.push(await ask(path, { cookie: cookie.join('; ') }))
+  await served.db.query('alter table elsewhere rename to content_items')
+  for (const { status, body, id } of read) {
+    expect(status).toBe(500)
+    expect(body).toContain('No se pudo cargar el contenido')
+    expect(body).toContain(`Si nos escribes por esto, incluye este código: ${id}.`)
+  }
 })
 
 test('a page that does not fail has no such line', async () => {

@@ -13,6 +13,8 @@ export type AnnouncementText = Pick<Toast, 'title' | 'description'> & {
   undo?: string | undefined
   /** Where to go on from here; shown where there is nothing to undo. */
   link?: { label: string; to: string } | undefined
+  /** Sentence with the id of a request that failed, shown in place of the screen (LoadFailure). */
+  code?: string | undefined
 }
 
 const TRASH = href('/admin/papelera')
@@ -30,7 +32,7 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
   const [unshown, setUnshown] = useState<AnnouncementText>()
   useEffect(() => {
     if (!text) return
-    const { trash_id: _, undo: __, link, ...toast } = text
+    const { trash_id: _, undo: __, code: ___, link, ...toast } = text
     const form = undoForm(text)
     const show = (toast: Toast) => showToast(toast).catch(() => setUnshown(text))
     if (!form && link)

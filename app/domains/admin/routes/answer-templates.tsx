@@ -78,7 +78,7 @@ export default function AnswerTemplates({
           {!(isOpen && screen.templates.length === 0) && <TemplatesList templates={screen.templates} />}
         </>
       ) : (
-        <LoadFailure title={LOAD_FAILED} />
+        <LoadFailure title={LOAD_FAILED} code={failure?.code} />
       )}
     </>
   )

@@ -11,6 +11,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { answerBulkRun } from '../bulk-requests.server.ts'
@@ -64,11 +65,11 @@ export default function BulkRunPage({ loaderData: { screen, failure }, actionDat
       <Announcement text={actionData ?? failure} />
       {screen ? (
         <RunScreen key={screen.run.id} {...screen} />
+      ) : failure ? (
+        <LoadFailure title={LOAD_FAILED} code={failure.code} />
       ) : (
-        <EmptyState title={failure ? LOAD_FAILED : GONE}>
-          {failure
-            ? 'Recarga la página en un momento.'
-            : 'Pasaron 30 días desde que terminó. Lo que hizo sigue en el historial.'}
+        <EmptyState title={GONE}>
+          Pasaron 30 días desde que terminó. Lo que hizo sigue en el historial.
         </EmptyState>
       )}
     </>

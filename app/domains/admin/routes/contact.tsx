@@ -146,7 +146,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
             <NoteRemoval here={loaderData.here} id={loaderData.removedNote} />
           </>
         ) : (
-          <NoPerson title={failure.title} />
+          <NoPerson failure={failure} />
         )}
       </RecordFrame>
       {person && !loaderData.isErasing && (

@@ -114,7 +114,7 @@ export default function AdminContacts({ loaderData: { screen, failure }, actionD
         }
       />
       <Announcement text={actionData ?? failure} />
-      {screen ? <ContactsScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
+      {screen ? <ContactsScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} code={failure?.code} />}
     </>
   )
 }

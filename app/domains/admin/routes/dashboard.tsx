@@ -7,7 +7,7 @@ import { readSystem } from '#app/domains/system/system.server.ts'
 import { SystemTrouble } from '#app/domains/system/ui/system-trouble.tsx'
 import { useWatchedSystem } from '#app/domains/system/ui/system-watch.tsx'
 import { useMay } from '#app/may.tsx'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
@@ -29,7 +29,7 @@ import { WelcomeBanner } from '../dashboard/ui/welcome-banner.tsx'
 import { MailState } from '../ui/mail-state.tsx'
 import type { Route } from './+types/dashboard.ts'
 
-const LOAD_FAILED = { title: 'No se pudieron cargar los datos del dashboard', tone: 'error' } as const
+const LOAD_FAILED = 'No se pudieron cargar los datos del dashboard'
 
 export const meta = panelMeta('Dashboard')
 
@@ -43,8 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ])
     return { dashboard, system, isAsked, failure: undefined }
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return data({ dashboard: undefined, failure: { ...LOAD_FAILED, description: reason } }, { status })
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
+    return data({ dashboard: undefined, failure }, { status })
   }
 }
 
@@ -78,7 +78,7 @@ export default function DashboardScreen({ loaderData, actionData }: Route.Compon
     return (
       <>
         <Announcement text={loaderData.failure} />
-        <LoadFailure title={LOAD_FAILED.title} />
+        <LoadFailure title={LOAD_FAILED} code={loaderData.failure.code} />
       </>
     )
   return (

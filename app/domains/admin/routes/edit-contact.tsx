@@ -73,7 +73,7 @@ export default function AdminEditContact({
           {...(contact.hasNewsletter && { emailHint: NEWSLETTER })}
         />
       ) : (
-        <NoPerson title={failure.title} />
+        <NoPerson failure={failure} />
       )}
     </>
   )

@@ -98,7 +98,7 @@ export default function InboxPage({ loaderData: { screen, failure }, actionData 
         }
       />
       <Announcement text={actionData ?? failure} />
-      {screen ? <InboxScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
+      {screen ? <InboxScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} code={failure?.code} />}
     </>
   )
 }

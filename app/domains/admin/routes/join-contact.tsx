@@ -48,7 +48,7 @@ export default function JoinContact({ loaderData: { screen, failure }, actionDat
       </BackLink>
       <PanelHeader title="Unir contactos" lead={name && `Otra dirección de la misma persona que ${name}.`} />
       <Announcement text={actionData ?? failure} />
-      {screen ? <Joining {...screen} /> : <NoPerson title={failure.title} />}
+      {screen ? <Joining {...screen} /> : <NoPerson failure={failure} />}
     </>
   )
 }

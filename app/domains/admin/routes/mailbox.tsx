@@ -65,7 +65,7 @@ export default function Mailbox({ loaderData: { screen, failure }, actionData }:
           )}
         </div>
       ) : (
-        <LoadFailure title={LOAD_FAILED} />
+        <LoadFailure title={LOAD_FAILED} code={failure?.code} />
       )}
     </>
   )

@@ -61,7 +61,7 @@ export default function AdminNewContact({
           </p>
         </ContactForm>
       ) : (
-        <LoadFailure title={LOAD_FAILED} />
+        <LoadFailure title={LOAD_FAILED} code={failure?.code} />
       )}
     </>
   )

@@ -63,7 +63,11 @@ export default function AdminSegments({ loaderData: { screen, failure }, actionD
       />
       {/* A conflict is shown inside the form, where it is answered. */}
       <Announcement text={answer?.conflict ? undefined : (answer ?? failure)} />
-      {screen ? <Segments {...screen} answer={answer} /> : <LoadFailure title={LOAD_FAILED} />}
+      {screen ? (
+        <Segments {...screen} answer={answer} />
+      ) : (
+        <LoadFailure title={LOAD_FAILED} code={failure?.code} />
+      )}
     </>
   )
 }

@@ -4,7 +4,8 @@ import { ViewsScreen } from '#app/domains/views/ui/views-screen.tsx'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
-import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
@@ -16,7 +17,7 @@ import { answerViews } from '../views/requests.server.ts'
 import type { Route } from './+types/views.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar las vistas'
-const UNKNOWN = { title: 'No reconocemos esa lista', tone: 'error' } as const
+const UNKNOWN: AnnouncementText = { title: 'No reconocemos esa lista', tone: 'error' }
 
 export const meta = panelMeta('Vistas')
 
@@ -59,8 +60,12 @@ export default function Views({ loaderData: { screen, failure }, actionData }: R
       <Announcement text={answer?.conflict ? undefined : (answer ?? failure)} />
       {screen ? (
         <ViewsScreen {...screen} answer={answer} />
+      ) : failure?.title === UNKNOWN.title ? (
+        <EmptyState title={UNKNOWN.title}>
+          Ábrelas desde «Vistas», junto a la búsqueda de una lista.
+        </EmptyState>
       ) : (
-        <LoadFailure title={failure?.title ?? LOAD_FAILED} />
+        <LoadFailure title={LOAD_FAILED} code={failure?.code} />
       )}
     </>
   )

@@ -23,7 +23,7 @@ export default function AdminAnalytics({ loaderData: { screen, failure } }: Rout
   return (
     <>
       <Announcement text={failure} />
-      {screen ? <AnalyticsScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
+      {screen ? <AnalyticsScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} code={failure?.code} />}
     </>
   )
 }

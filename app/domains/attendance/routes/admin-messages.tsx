@@ -6,6 +6,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { keepList, PUBLISHED } from '#app/domains/events/admin/event-list.ts'
 import { eventNeighbours } from '#app/domains/events/admin/neighbours.server.ts'
 import { EventFrame } from '#app/domains/events/admin/ui/event-frame.tsx'
+import { NoEvent } from '#app/domains/events/admin/ui/no-event.tsx'
 import { useFromList } from '#app/domains/events/admin/use-from-list.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
@@ -40,7 +41,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const list = returnAddress(request, PUBLISHED)
   try {
     const event = await findEvent(params.id)
-    if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
+    if (!event) return data({ failure: undefined, screen: undefined }, { status: 404 })
     const [stored, reached, counts, { time_zone: timeZone }, neighbours] = await Promise.all([
       listMessages(event.id),
       countReachedByOrganiser(event.id),
@@ -62,7 +63,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     return data({ failure: undefined, screen })
   } catch (error) {
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
-    return data({ failure: LOAD_FAILED, reason: failure, screen: undefined }, { status })
+    return data({ failure, screen: undefined }, { status })
   }
 }
 
@@ -125,9 +126,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
           )
         )
       ) : (
-        <EmptyState title={loaderData.failure}>
-          {loaderData.failure === LOAD_FAILED ? 'Recarga la página en un momento.' : 'Quizá lo eliminaron.'}
-        </EmptyState>
+        <NoEvent failure={loaderData.failure} />
       )}
     </EventFrame>
   )

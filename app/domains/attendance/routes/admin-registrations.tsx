@@ -5,17 +5,17 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { PUBLISHED } from '#app/domains/events/admin/event-list.ts'
 import { eventNeighbours } from '#app/domains/events/admin/neighbours.server.ts'
 import { EventFrame } from '#app/domains/events/admin/ui/event-frame.tsx'
+import { NoEvent } from '#app/domains/events/admin/ui/no-event.tsx'
 import { useFromList } from '#app/domains/events/admin/use-from-list.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { doorPath } from '../door/address.ts'
 import { readFeedback } from '../feedback/feedback.server.ts'
@@ -46,7 +46,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const list = returnAddress(request, PUBLISHED)
   try {
     const event = await findEvent(params.id)
-    if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
+    if (!event) return data({ failure: undefined, screen: undefined }, { status: 404 })
     const { title, event_date, max_attendees } = event
     const [
       counts,
@@ -79,8 +79,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       ...{ screen, feedback, list, neighbours },
     })
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return data({ failure: LOAD_FAILED, reason, screen: undefined }, { status })
+    const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
+    return data({ failure, screen: undefined }, { status })
   }
 }
 
@@ -107,9 +107,7 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
       {screen ? (
         <RegistrationsScreen {...screen} answer={actionData} />
       ) : (
-        <EmptyState title={loaderData.failure}>
-          {loaderData.failure === LOAD_FAILED ? 'Recarga la página en un momento.' : 'Quizá lo eliminaron.'}
-        </EmptyState>
+        <NoEvent failure={loaderData.failure} />
       )}
     </EventFrame>
   )

@@ -4,13 +4,12 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { PUBLISHED } from '#app/domains/events/admin/event-list.ts'
 import { eventNeighbours } from '#app/domains/events/admin/neighbours.server.ts'
 import { EventFrame } from '#app/domains/events/admin/ui/event-frame.tsx'
+import { NoEvent } from '#app/domains/events/admin/ui/no-event.tsx'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { drawQr } from '#app/platform/formats/qr.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { volunteersPath } from '../volunteers/address.ts'
 import { doorHours, listDoorLinks } from '../volunteers/links.server.ts'
@@ -27,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   try {
     const event = await findEvent(params.id)
-    if (!event) return data({ isGone: true, failure: undefined, screen: undefined }, { status: 404 })
+    if (!event) return data({ failure: undefined, screen: undefined }, { status: 404 })
     const list = returnAddress(request, PUBLISHED)
     const [links, neighbours] = await Promise.all([
       listDoorLinks(event),
@@ -43,10 +42,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       })),
       revoking: new URL(request.url).searchParams.get('retirar'),
     }
-    return data({ isGone: false, failure: undefined, screen })
+    return data({ failure: undefined, screen })
   } catch (error) {
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
-    return data({ isGone: false, failure, screen: undefined }, { status })
+    return data({ failure, screen: undefined }, { status })
   }
 }
 
@@ -55,7 +54,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function AdminVolunteers({ loaderData, actionData }: Route.ComponentProps) {
-  const { screen, isGone, failure } = loaderData
+  const { screen, failure } = loaderData
   return (
     <EventFrame
       event={screen?.event}
@@ -64,10 +63,8 @@ export default function AdminVolunteers({ loaderData, actionData }: Route.Compon
       neighbours={screen?.neighbours}
       lead="Enlaces para anotar llegadas sin una cuenta"
     >
-      <Announcement text={actionData ?? failure} />
-      {screen && <VolunteersScreen {...screen} answer={actionData} />}
-      {isGone && <EmptyState title="Ese evento ya no existe">Quizá lo eliminaron.</EmptyState>}
-      {failure && <LoadFailure title={LOAD_FAILED} />}
+      <Announcement text={actionData} />
+      {screen ? <VolunteersScreen {...screen} answer={actionData} /> : <NoEvent failure={failure} />}
     </EventFrame>
   )
 }

@@ -78,7 +78,7 @@ export default function AdminContent({ loaderData: { screen, failure }, actionDa
         }
       />
       <Announcement text={actionData ?? failure} />
-      {screen ? <ArticlesScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
+      {screen ? <ArticlesScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} code={failure?.code} />}
     </>
   )
 }

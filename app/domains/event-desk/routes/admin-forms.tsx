@@ -53,7 +53,11 @@ export default function AdminForms({ loaderData: { review, notice }, actionData 
       />
       <Announcement text={actionData} />
       <Announcement text={notice} />
-      {review ? <ReviewLists review={review} answer={actionData} /> : <LoadFailure title={LOAD_FAILED} />}
+      {review ? (
+        <ReviewLists review={review} answer={actionData} />
+      ) : (
+        <LoadFailure title={LOAD_FAILED} code={notice?.code} />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { seriesPath } from '#app/domains/events/address.ts'
 import { keepList, PUBLISHED } from '#app/domains/events/admin/event-list.ts'
 import { eventNeighbours } from '#app/domains/events/admin/neighbours.server.ts'
+import { NoEvent } from '#app/domains/events/admin/ui/no-event.tsx'
 import { formatDateCount, MOST_OCCURRENCES } from '#app/domains/events/repetition.ts'
 import { GONE } from '#app/domains/events/team-answers.ts'
 import { describeFailure, describeLoadFailure } from '#app/platform/failure.server.ts'
@@ -11,7 +12,6 @@ import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
@@ -34,13 +34,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const list = returnAddress(request, PUBLISHED)
   try {
     const series = await readSeries(params.id, address)
-    if (!series)
-      return data({ address, failure: GONE, screen: undefined, reason: undefined }, { status: 404 })
+    if (!series) return data({ address, failure: undefined, screen: undefined }, { status: 404 })
     const screen = { ...series, list, neighbours: await eventNeighbours(params.id, list, seriesPath) }
-    return data({ address, failure: undefined, screen, reason: undefined })
+    return data({ address, failure: undefined, screen })
   } catch (error) {
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
-    return data({ address, failure: LOAD_FAILED, screen: undefined, reason: failure }, { status })
+    return data({ address, failure, screen: undefined }, { status })
   }
 }
 
@@ -80,18 +79,15 @@ function flashOf(made: number) {
 }
 
 export default function AdminSeries({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, screen, failure, reason } = loaderData
+  const { address, screen, failure } = loaderData
   const answer: EditorAnswer | undefined = actionData
   return (
     <>
       <Announcement text={answer} />
-      <Announcement text={reason} />
       {screen ? (
         <SeriesScreen screen={screen} address={address} kept={answer?.kept} />
       ) : (
-        <EmptyState title={failure}>
-          {failure === GONE ? 'Quizá lo eliminaron.' : 'Recarga la página en un momento.'}
-        </EmptyState>
+        <NoEvent failure={failure} />
       )}
     </>
   )

@@ -42,7 +42,7 @@ export default function AdminReport({ loaderData: { screen, failure }, actionDat
   return (
     <>
       <Announcement text={actionData ?? failure} />
-      {screen ? <ReportScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
+      {screen ? <ReportScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} code={failure?.code} />}
     </>
   )
 }

@@ -28,7 +28,11 @@ export default function Retention({ loaderData: { screen, failure }, actionData 
   return (
     <>
       <Announcement text={actionData ?? failure} />
-      {screen ? <RetentionScreen {...screen} /> : <LoadFailure title={RETENTION_LOAD_FAILED} />}
+      {screen ? (
+        <RetentionScreen {...screen} />
+      ) : (
+        <LoadFailure title={RETENTION_LOAD_FAILED} code={failure?.code} />
+      )}
     </>
   )
 }

@@ -36,7 +36,11 @@ export default function Backups({ loaderData: { screen, failure }, actionData }:
   return (
     <>
       <Announcement text={actionData ?? failure} />
-      {screen ? <BackupsScreen {...screen} /> : <LoadFailure title={BACKUPS_LOAD_FAILED} />}
+      {screen ? (
+        <BackupsScreen {...screen} />
+      ) : (
+        <LoadFailure title={BACKUPS_LOAD_FAILED} code={failure?.code} />
+      )}
     </>
   )
 }

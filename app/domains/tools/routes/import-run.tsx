@@ -10,6 +10,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { answerImport } from '../import-requests.server.ts'
@@ -51,11 +52,11 @@ export default function ImportRun({ loaderData: { screen, failure }, actionData 
       <Announcement text={actionData ?? failure} />
       {screen ? (
         <ImportScreen key={screen.found.id} {...screen} />
+      ) : failure ? (
+        <LoadFailure title={LOAD_FAILED} code={failure.code} />
       ) : (
-        <EmptyState title={failure ? LOAD_FAILED : 'Ese archivo ya no está'}>
-          {failure
-            ? 'Recarga la página en un momento.'
-            : 'Se descartó, o pasó su plazo: un día sin importarse, o 30 desde que se importó.'}
+        <EmptyState title="Ese archivo ya no está">
+          Se descartó, o pasó su plazo: un día sin importarse, o 30 desde que se importó.
         </EmptyState>
       )}
     </>

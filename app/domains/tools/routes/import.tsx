@@ -52,7 +52,11 @@ export default function Import({ loaderData: { screen, failure }, actionData }: 
   return (
     <>
       <Announcement text={actionData ?? failure} />
-      {screen ? <ImportUpload rows={screen} refusal={actionData} /> : <LoadFailure title={LOAD_FAILED} />}
+      {screen ? (
+        <ImportUpload rows={screen} refusal={actionData} />
+      ) : (
+        <LoadFailure title={LOAD_FAILED} code={failure?.code} />
+      )}
     </>
   )
 }

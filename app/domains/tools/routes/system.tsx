@@ -5,7 +5,7 @@ import { SystemScreen } from '#app/domains/system/ui/system-screen.tsx'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { BACKUPS } from '../backup-view.ts'
 import { SYSTEM } from '../tabs.ts'
@@ -33,8 +33,9 @@ export default function System({ loaderData: { system, quick_links, failure } }:
     return (
       <>
         <Announcement text={failure} />
-        <EmptyState
+        <LoadFailure
           title={LOAD_FAILED}
+          code={failure.code}
           action={
             <ButtonLink to={SYSTEM} reloadDocument variant="outline">
               Volver a intentarlo
@@ -42,7 +43,7 @@ export default function System({ loaderData: { system, quick_links, failure } }:
           }
         >
           {failure.description}
-        </EmptyState>
+        </LoadFailure>
       </>
     )
   return (

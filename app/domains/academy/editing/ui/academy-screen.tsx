@@ -74,7 +74,7 @@ export function AcademyScreen({ tab, counts, list, draft, doomed, notice, answer
           answer={answer}
         />
       )}
-      {list ? <AcademyList tab={tab} {...list} /> : <LoadFailure title={LOAD_FAILED} />}
+      {list ? <AcademyList tab={tab} {...list} /> : <LoadFailure title={LOAD_FAILED} code={notice?.code} />}
     </>
   )
 }

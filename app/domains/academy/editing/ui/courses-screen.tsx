@@ -84,7 +84,7 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
           editedId={editedId}
         />
       ) : (
-        <LoadFailure title={failed} />
+        <LoadFailure title={failed} code={notice?.code} />
       )}
     </>
   )

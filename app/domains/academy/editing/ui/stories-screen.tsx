@@ -65,7 +65,7 @@ export function StoriesScreen({ title, failed, stories, draft, doomed, notice, a
       {draft && (
         <StoryEditor key={'id' in draft.stamp ? draft.stamp.id : 'nueva'} draft={draft} answer={answer} />
       )}
-      {stories ? <StoryList stories={stories} /> : <LoadFailure title={failed} />}
+      {stories ? <StoryList stories={stories} /> : <LoadFailure title={failed} code={notice?.code} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { UNCONFIRMED } from '../../people/schema.ts'
@@ -127,20 +128,18 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
               </div>
             </div>
           </>
+        ) : failure ? (
+          <LoadFailure title={failure.title} code={failure.code} />
         ) : (
           <EmptyState
-            title={failure?.title ?? GONE}
+            title={GONE}
             action={
-              !failure && (
-                <ButtonLink to={href('/admin/papelera')} variant="outline">
-                  Abrir la papelera
-                </ButtonLink>
-              )
+              <ButtonLink to={href('/admin/papelera')} variant="outline">
+                Abrir la papelera
+              </ButtonLink>
             }
           >
-            {failure
-              ? 'Recarga la página en un momento.'
-              : 'Si alguien la eliminó hace poco, desde la papelera puede volver.'}
+            Si alguien la eliminó hace poco, desde la papelera puede volver.
           </EmptyState>
         )}
       </RecordFrame>

@@ -12,7 +12,9 @@ import { describePreferences } from '#app/domains/newsletter/preferences/describ
 import { formatInstant } from '#app/platform/dates.ts'
 import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
+import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import type { OtherAddressView, PersonView } from '../timeline.ts'
 import { MarketingWithdrawal } from './marketing-withdrawal.tsx'
 
@@ -112,10 +114,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 /** In place of a person who is gone, or could not be loaded. */
-export function NoPerson({ title }: { title: string }) {
-  return (
-    <EmptyState title={title}>
-      {title === GONE ? 'Quizá lo eliminaron: búscalo en la papelera.' : 'Recarga la página en un momento.'}
-    </EmptyState>
-  )
+export function NoPerson({ failure: { title, code } }: { failure: AnnouncementText }) {
+  if (title !== GONE) return <LoadFailure title={title} code={code} />
+  return <EmptyState title={title}>Quizá lo eliminaron: búscalo en la papelera.</EmptyState>
 }

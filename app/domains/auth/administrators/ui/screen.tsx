@@ -60,7 +60,7 @@ export function AdministratorsScreen({ list, failure, answer }: Props) {
           </div>
         </>
       ) : (
-        <LoadFailure title={failure?.title ?? ''} />
+        <LoadFailure title={failure?.title ?? ''} code={failure?.code} />
       )}
     </>
   )

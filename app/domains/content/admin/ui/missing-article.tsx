@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { ARTICLES, GONE, LOAD_FAILED } from '../address.ts'
 
 /** Shown instead of an article that no longer exists or, with a `failure`, cannot be read now. */
@@ -8,14 +9,13 @@ export function MissingArticle({ failure }: { failure: AnnouncementText | undefi
   return (
     <>
       <Announcement text={failure} />
-      <EmptyState
-        title={failure ? LOAD_FAILED : GONE}
-        action={<ButtonLink to={ARTICLES}>Ver el contenido</ButtonLink>}
-      >
-        {failure
-          ? 'Recarga la página en un momento.'
-          : 'Si alguien lo eliminó, espera 30 días en la papelera.'}
-      </EmptyState>
+      {failure ? (
+        <LoadFailure title={LOAD_FAILED} code={failure.code} />
+      ) : (
+        <EmptyState title={GONE} action={<ButtonLink to={ARTICLES}>Ver el contenido</ButtonLink>}>
+          Si alguien lo eliminó, espera 30 días en la papelera.
+        </EmptyState>
+      )}
     </>
   )
 }

@@ -62,7 +62,7 @@ export function ReviewEvents({ title, failed, review, draft, notice, answer }: R
           />
         </>
       ) : (
-        <LoadFailure title={failed} />
+        <LoadFailure title={failed} code={notice?.code} />
       )}
     </>
   )

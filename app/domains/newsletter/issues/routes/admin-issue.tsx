@@ -9,6 +9,7 @@ import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
@@ -70,7 +71,11 @@ export default function AdminIssue({ loaderData, actionData }: Route.ComponentPr
     return (
       <RecordFrame id={undefined} title={SCREEN} back={back}>
         <Announcement text={failure} />
-        <LoadFailure title={failure ? LOAD_FAILED : GONE} />
+        {failure ? (
+          <LoadFailure title={LOAD_FAILED} code={failure.code} />
+        ) : (
+          <EmptyState title={GONE}>Si alguien lo eliminó, espera 30 días en la papelera.</EmptyState>
+        )}
       </RecordFrame>
     )
   const { id, subject, status, edited, asked, progress, variants, preview, isLooking, publicPath } = screen

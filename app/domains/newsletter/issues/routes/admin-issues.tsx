@@ -78,7 +78,7 @@ export default function AdminIssues({ loaderData: { screen, failure }, actionDat
       />
       <Announcement text={actionData ?? failure} />
       {screen && <DigestLine digest={screen.digest} />}
-      {screen ? <IssueList {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
+      {screen ? <IssueList {...screen} /> : <LoadFailure title={LOAD_FAILED} code={failure?.code} />}
     </>
   )
 }

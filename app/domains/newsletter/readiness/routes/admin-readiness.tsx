@@ -67,7 +67,7 @@ export default function AdminReadiness({
           <PausedDomains domains={screen.domains} />
         </div>
       ) : (
-        <LoadFailure title={LOAD_FAILED} />
+        <LoadFailure title={LOAD_FAILED} code={failure?.code} />
       )}
     </>
   )

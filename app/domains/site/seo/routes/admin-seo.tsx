@@ -51,7 +51,7 @@ export default function Seo({ loaderData: { screen, failure }, actionData }: Rou
   return (
     <>
       <Announcement text={actionData ?? failure} />
-      {screen ? <SeoScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} />}
+      {screen ? <SeoScreen {...screen} /> : <LoadFailure title={LOAD_FAILED} code={failure?.code} />}
     </>
   )
 }

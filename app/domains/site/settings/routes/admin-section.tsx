@@ -125,7 +125,7 @@ export default function SectionScreen({ loaderData, actionData, params }: Route.
           <RecordHistory history={screen.history} />
         </>
       ) : (
-        <SettingsLoadFailure again={here} />
+        <SettingsLoadFailure again={here} code={failure?.code} />
       )}
     </>
   )

@@ -32,7 +32,11 @@ export default function Settings({ loaderData: { screen, failure } }: Route.Comp
         lead="Lo que el sitio y sus correos dicen de la organización. Cada sección se guarda por su cuenta y se ve al momento."
       />
       <Announcement text={failure} />
-      {screen ? <SectionList sections={screen} /> : <SettingsLoadFailure again={SETTINGS} />}
+      {screen ? (
+        <SectionList sections={screen} />
+      ) : (
+        <SettingsLoadFailure again={SETTINGS} code={failure?.code} />
+      )}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { LOAD_FAILED } from '../messages.ts'
 
-/** Notice that the settings could not be read; `again` is the URL to retry. */
-export function SettingsLoadFailure({ again }: { again: string }) {
+/** Notice that the settings could not be read; `again` is the URL to retry, `code` names the request (LoadFailure). */
+export function SettingsLoadFailure({ again, code }: { again: string; code: string | undefined }) {
   return (
-    <EmptyState
+    <LoadFailure
       title={LOAD_FAILED}
+      code={code}
       action={
         <ButtonLink to={again} reloadDocument variant="outline">
           Volver a intentarlo
@@ -14,6 +15,6 @@ export function SettingsLoadFailure({ again }: { again: string }) {
       }
     >
       El sitio sigue en pie con los últimos valores conocidos.
-    </EmptyState>
+    </LoadFailure>
   )
 }

@@ -46,7 +46,7 @@ export default function AdminBlockedSenders({ loaderData, actionData }: Route.Co
       {screen ? (
         <BlockedSendersScreen {...screen} answer={actionData} />
       ) : (
-        <LoadFailure title={LOAD_FAILED} />
+        <LoadFailure title={LOAD_FAILED} code={failure?.code} />
       )}
     </>
   )

@@ -34,7 +34,7 @@ export default function AdminData({ loaderData: { screen, failure } }: Route.Com
   return (
     <>
       <Announcement text={failure} />
-      {screen ? <DataScreen {...screen} /> : <LoadFailure title={DATA_LOAD_FAILED} />}
+      {screen ? <DataScreen {...screen} /> : <LoadFailure title={DATA_LOAD_FAILED} code={failure?.code} />}
     </>
   )
 }

@@ -33,7 +33,11 @@ export default function AdminDuplicates({ loaderData, actionData }: Route.Compon
   return (
     <>
       <Announcement text={actionData ?? failure} />
-      {screen ? <DuplicatesScreen {...screen} /> : <LoadFailure title={DATA_LOAD_FAILED} />}
+      {screen ? (
+        <DuplicatesScreen {...screen} />
+      ) : (
+        <LoadFailure title={DATA_LOAD_FAILED} code={failure?.code} />
+      )}
     </>
   )
 }

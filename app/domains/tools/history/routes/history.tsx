@@ -34,7 +34,7 @@ export default function History({ loaderData: { screen, failure } }: Route.Compo
   return (
     <>
       <Announcement text={failure} />
-      <LoadFailure title={LOAD_FAILED} />
+      <LoadFailure title={LOAD_FAILED} code={failure?.code} />
     </>
   )
 }
