@@ -35,7 +35,7 @@ type SiteServer = {
 export async function createSiteServer({
   vite,
   ...options
-}: Pick<ShellOptions, 'pages' | 'readiness' | 'onAnswer'> & {
+}: Pick<ShellOptions, 'pages' | 'readiness' | 'readHealth' | 'onAnswer'> & {
   vite: ViteDevServer | undefined
 }): Promise<SiteServer> {
   const build = vite ? undefined : await import('virtual:react-router/server-build')

@@ -14,6 +14,8 @@ import { convertTextArticles } from './domains/content/text-articles.server.ts'
 import { nextAgendaChange } from './domains/events/events.server.ts'
 import { invalidateSettings } from './domains/settings/settings.server.ts'
 import { loadSiteSecret, refreshSiteSecrets } from './domains/settings/site-secret.server.ts'
+import { diskCheck } from './domains/system/checks/disk.server.ts'
+import { readHealth } from './domains/system/health.server.ts'
 import { type RecentVisitors, rememberVisitors } from './domains/system/recent-visitors.server.ts'
 import { createSiteServer } from './http.server.ts'
 import { startWorkers } from './jobs.server.ts'
@@ -51,10 +53,12 @@ export async function startSite({
     const views = new ViewCounter(env().publicUrl)
     await views.start()
     const readiness = new Readiness()
+    const lookAtDisk = diskCheck([env().dataDir, database.home ?? env().dataDir])
     const { server, readPage } = await createSiteServer({
       vite,
       pages,
       readiness,
+      readHealth: () => readHealth(lookAtDisk),
       onAnswer(request, status) {
         views.count(request, status)
         visitors.note(request)

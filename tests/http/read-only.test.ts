@@ -38,6 +38,14 @@ const read = async (path: string) => {
   return { status: answer.status, body: await answer.text() }
 }
 
+const ready = async () => {
+  const { status, body } = await read('/readyz')
+  return { status, ...JSON.parse(body) }
+}
+
+/** Of the machine that the test runs on. */
+const DISK = expect.stringMatching(/^(ok|warning|failure)$/)
+
 const SETTINGS = {
   ...{ brand: 'Marea Alta', tagline: 'Lo nuestro', email: 'hola@marea.example' },
   ...{ time_zone: 'America/Santo_Domingo', hour_style: '12', copyright_from: '2025' },
@@ -92,13 +100,17 @@ test.each([
 ])('who reads goes on reading: %s', async (path) => expect((await read(path)).status).toBe(200))
 
 test('/readyz says so and goes on sending readers; Sistema says so; both notice the end by themselves', async () => {
-  await expect.poll(() => read('/readyz'), SOON).toEqual({ status: 200, body: 'ok\nwrites: false' })
+  await expect
+    .poll(ready, SOON)
+    .toMatchObject({ status: 200, database: true, writes: false, mail: 'unknown' })
   await expect
     .poll(async () => (await read('/admin/tools/sistema')).body, SOON)
     .toContain('La base de datos solo lee')
   const screen = await read('/admin/tools/sistema')
   expect(screen.body).toContain('Con fallos: Base de datos')
   expect(screen.body).not.toContain('Todo funciona')
+  expect(screen.body, 'what cannot be written looks no longer well').toContain('No se comprueba mientras')
+  expect(screen.body).not.toContain('>Activo<')
   expect((await read('/admin/tools/sistema/estado')).status).toBe(200)
   expect((await read('/admin/events')).body, 'the frame of every screen').toContain('1 fallo del sistema')
   const lines = site.output().trim().split('\n')
@@ -107,7 +119,14 @@ test('/readyz says so and goes on sending readers; Sistema says so; both notice 
   )
 
   await database.onlyRead(false)
-  await expect.poll(() => read('/readyz'), SOON).toEqual({ status: 200, body: 'ok\nwrites: true' })
+  await expect.poll(ready, SOON).toMatchObject({ status: 200, database: true, writes: true, disk: DISK })
   await expect.poll(async () => (await read('/admin/tools/sistema')).body, SOON).toContain('Conectada')
   expect((await signIn('ana@ozama.test', 'mar-abierto-2026')).status).toBe(303)
+})
+
+test('without a database /readyz sends readers here as long as a page is kept', async () => {
+  expect((await read('/agenda')).status).toBe(200)
+  await database.stop()
+  await expect.poll(ready, SOON).toMatchObject({ status: 200, database: false, writes: false })
+  expect((await read('/agenda')).status).toBe(200)
 })

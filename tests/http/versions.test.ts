@@ -86,10 +86,10 @@ describe('SIGTERM behind a balancer', () => {
 
   test('who asks all the time hears no while visitors are still answered, on connections that close', async () => {
     const site = await start()
-    expect(await ready(site)).toBe('200 ok\nwrites: true')
+    expect(await ready(site)).toMatch(/^200 \{"state":"serving","database":true,"writes":true,/)
     const exit = once(site.child, 'exit')
     site.child.kill('SIGTERM')
-    await expect.poll(() => ready(site), { interval: 20 }).toBe('503 cerrando')
+    await expect.poll(() => ready(site), { interval: 20 }).toBe('503 {"state":"leaving"}')
     const alive = await fetch(`${site.url}/healthz`)
     expect(alive.status).toBe(200)
     expect(alive.headers.get('connection')).toBe('close')
@@ -98,15 +98,15 @@ describe('SIGTERM behind a balancer', () => {
 
   test('whoever waits for a start is no balancer: nobody is waited for at the end', () => {
     const readiness = new Readiness()
-    expect(readiness.refusal).toBe('arrancando')
+    expect(readiness.state).toBe('starting')
     readiness.hasStarted()
-    expect(readiness.refusal).toBeUndefined()
+    expect(readiness.state).toBe('serving')
     readiness.agreed(0)
     expect(readiness.isWatched(1_000)).toBe(false)
     readiness.agreed(1_000)
     expect(readiness.isWatched(2_000)).toBe(true)
     expect(readiness.isWatched(120_000), 'who has stopped asking is gone').toBe(false)
     readiness.isLeaving()
-    expect(readiness.refusal).toBe('cerrando')
+    expect(readiness.state).toBe('leaving')
   })
 })

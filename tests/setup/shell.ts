@@ -19,6 +19,7 @@ export function shellOptions(own: Partial<ShellOptions> = {}): ShellOptions {
     isTeam: () => false,
     onAnswer: () => {},
     readiness: new Readiness(),
+    readHealth: async () => ({ database: true, writes: true }),
     isDevelopment: false,
     ...own,
   }

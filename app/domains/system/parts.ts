@@ -98,3 +98,10 @@ export const DATABASE_AWAY: Finding = {
   says: 'La base de datos no responde: el sitio muestra lo que tenía guardado y no acepta formularios.',
   todo: 'Si es la incluida, vuelve sola en un momento; si es la tuya, comprueba que PostgreSQL está en marcha y que DATABASE_URL lleva a él.',
 }
+
+/** Finding in place of a good one while the database refuses writes, and thus new findings too. */
+export const UNCHECKED: Pick<PartView, 'state' | 'says' | 'todo'> = {
+  state: 'unknown',
+  says: 'No se comprueba mientras la base de datos solo lee.',
+  todo: null,
+}

@@ -13,7 +13,14 @@ import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { wired } from '#app/platform/wiring.server.ts'
 import { checkDatabase } from './checks/database.server.ts'
-import { DATABASE_AWAY, DATABASE_READS_ONLY, type PartName, type PartView, type SystemView } from './parts.ts'
+import {
+  DATABASE_AWAY,
+  DATABASE_READS_ONLY,
+  type PartName,
+  type PartView,
+  type SystemView,
+  UNCHECKED,
+} from './parts.ts'
 import { system_checks } from './tables.server.ts'
 
 export type Check = {
@@ -77,7 +84,13 @@ export async function runDueChecksBriefly(): Promise<void> {
 /** Last findings, with a fresh check of the database. */
 export async function readSystem(): Promise<SystemView> {
   const [database, found] = await Promise.all([lookAtDatabase(), readFound()])
-  return { parts: [database, ...found], read_at: new Date().toISOString() }
+  const parts = database.says === DATABASE_READS_ONLY.says ? found.map(withoutGood) : found
+  return { parts: [database, ...parts], read_at: new Date().toISOString() }
+}
+
+/** What was well before the database refused writes may not be any more, and the finding would not be stored. */
+function withoutGood(part: PartView): PartView {
+  return part.state === 'ok' ? { ...part, ...UNCHECKED } : part
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { CheckState } from '../check.ts'
+
 /**
  * State of `/readyz` from start to end, and whether a load balancer polls it: one that does must learn that this
  * process is leaving before it stops answering (docs/decisions/0039).
@@ -14,10 +16,8 @@ export class Readiness {
     this.#state = 'leaving'
   }
 
-  /** Reason why no visitors should be sent here, regardless of the database; undefined while serving. */
-  get refusal(): string | undefined {
-    if (this.#state === 'serving') return undefined
-    return this.#state === 'starting' ? 'arrancando' : 'cerrando'
+  get state(): 'starting' | 'serving' | 'leaving' {
+    return this.#state
   }
 
   /** Records that `/readyz` was asked and answered ok. */
@@ -32,6 +32,16 @@ export class Readiness {
   isWatched(now = Date.now()): boolean {
     return this.#agreed.length === 2 && this.#agreed.every((at) => now - at < WATCHED_WITHIN_MS)
   }
+}
+
+/** What `/readyz` says beside its status, for whoever watches the site. */
+export type Health = {
+  /** Whether the database answers. */
+  database: boolean
+  /** Whether it stores what it is sent. */
+  writes: boolean
+  /** State of other parts, by name. */
+  [part: string]: boolean | CheckState | 'unknown'
 }
 
 /** Milliseconds; twice the default interval of load balancers. */

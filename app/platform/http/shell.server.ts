@@ -11,8 +11,6 @@ import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { QueueFull } from '../admission/bounded-queue.server.ts'
 import { ReadTimeout } from '../admission/read-at-most.server.ts'
-import { pool } from '../database/db.server.ts'
-import { acceptsWrites } from '../database/writes.server.ts'
 import { traceOf } from '../failure.server.ts'
 import { spendAttempt } from '../limits/rate-limit.server.ts'
 import { log } from '../log.server.ts'
@@ -45,7 +43,7 @@ import { shellAnswer } from './plain-page.server.ts'
 import { allowAnyOrigin, PUBLIC_DATA } from './public-data.ts'
 import { publicDataEtag } from './public-data-etag.server.ts'
 import { type PublicPost, postTo, readWhole } from './public-post.server.ts'
-import type { Readiness } from './readiness.ts'
+import type { Health, Readiness } from './readiness.ts'
 import { drainBody, refuseEarly, refusePost } from './refuse-early.server.ts'
 import { requestContext } from './request-id.server.ts'
 import { asSeenByVisitor, hasSameOrigin, isWrite } from './request-origin.server.ts'
@@ -90,6 +88,8 @@ export type ShellOptions = {
   onAnswer: OnAnswer
   /** State of `/readyz`. */
   readiness: Readiness
+  /** Never throws. */
+  readHealth: () => Promise<Health>
   /** Omits the CSP, which would block Vite's own scripts and socket. */
   isDevelopment: boolean
 }
@@ -126,7 +126,7 @@ export function createShell(options: ShellOptions): Listener {
 /** Routes that the shell answers itself, then React Router for all others. */
 export function createApp(options: ShellOptions, admission = admissionOf(options)): Hono<App> {
   const { render, pages, cacheablePaths, publicUrl, trustedProxies, uploads, publicPosts } = options
-  const { clientFiles, keptAssets, styles, scripts, onAnswer, readiness, isDevelopment } = options
+  const { clientFiles, keptAssets, styles, scripts, onAnswer, readiness, readHealth, isDevelopment } = options
   const isTrusted = proxyTrust(trustedProxies)
   const siteUrl = new URL(publicUrl)
   const app = new Hono<App>()
@@ -144,16 +144,14 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
   app.use(refuseEarly)
   app.get('/healthz', (c) => c.text(`ok\nversion: ${version}`))
   app.get('/readyz', async (c) => {
-    if (readiness.refusal) return c.text(readiness.refusal, 503)
-    const ready = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    if (!ready) return c.text('sin base de datos', 503)
-    readiness.agreed()
-    // Reported as a fact without failing: readers are served, and another node could not store anything either
-    // (docs/decisions/0062).
-    return c.text(`ok\nwrites: ${await acceptsWrites()}`)
+    const { state } = readiness
+    if (state !== 'serving') return c.json({ state }, 503)
+    const health = await readHealth()
+    // Readers are served from kept pages too. What else is wrong is said without failing: another node of the same
+    // database could not do better (docs/decisions/0062, 0110).
+    const isAnswering = health.database || pages.canServe()
+    if (isAnswering) readiness.agreed()
+    return c.json({ state: isAnswering ? 'serving' : 'away', ...health }, isAnswering ? 200 : 503)
   })
   // Requested by tabs of an older version of the router: makes their next click a full navigation.
   app.get('/__manifest', (c) => c.body(null, 204, { 'x-remix-reload-document': 'true' }))

@@ -110,6 +110,13 @@ export class PageCache {
     }
   }
 
+  /** Whether any page can be answered from the cache. */
+  canServe(): boolean {
+    return [...this.#slots.values()].some(
+      ({ page }) => page && page.staleSince === undefined && page.expiresAt > Date.now(),
+    )
+  }
+
   /** Empties the cache; the results of running renderings are not cached either. */
   flush(): void {
     this.#slots.clear()

@@ -22,10 +22,15 @@ export function usePolling(isUnderWay: boolean, everyMs: number): void {
   }, [isWaiting, everyMs, revalidate])
 }
 
-/** Whether the server is ready. A failed revalidation would replace the screen, with typed text, by an error page. */
-function isThere(): Promise<boolean> {
-  return fetch('/readyz').then(
-    ({ ok }) => ok,
-    () => false,
-  )
+/**
+ * Whether the server has its database, without which it may still serve kept pages. A failed revalidation would
+ * replace the screen, with typed text, by an error page.
+ */
+async function isThere(): Promise<boolean> {
+  try {
+    const answer = await fetch('/readyz')
+    return answer.ok && (await answer.json()).database === true
+  } catch {
+    return false
+  }
 }

@@ -535,7 +535,7 @@ export const SHELL: Record<string, string> = {
   'GET /__manifest': 'tells a tab of an older version to load the document',
   'GET /assets/*': 'files of the build, the same for everyone',
   'GET /healthz': 'ok, and which version answers',
-  'GET /readyz': 'ok, or 503 without a database',
+  'GET /readyz': 'states in one word each, no fact; 503 where no page can be answered',
 }
 
 /** What a reviewer's form carries; every other screen gets it too, and must not mistake it for its own. */
