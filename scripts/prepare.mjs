@@ -3,6 +3,7 @@ import { buildSite } from './prepare/build.mjs'
 import { installDependencies } from './prepare/dependencies.mjs'
 import { inTurn } from './prepare/lock.mjs'
 import { Failure, say } from './prepare/progress.mjs'
+import { isReadOnly, requireReady } from './prepare/read-only.mjs'
 import { requireNode } from './prepare/runtime.mjs'
 
 /**
@@ -21,9 +22,11 @@ const steps = STEPS[process.argv[2]]
 
 try {
   if (!steps) throw new Failure(`Uso: node scripts/prepare.mjs ${Object.keys(STEPS).join('|')}`)
-  await inTurn(async () => {
-    for (const step of steps) await step()
-  })
+  if (isReadOnly()) requireReady(process.argv[2])
+  else
+    await inTurn(async () => {
+      for (const step of steps) await step()
+    })
 } catch (error) {
   if (!(error instanceof Failure)) throw error
   say(`✗ ${error.message}`)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isWhole, removeOld, serve, takeOver } from './builds.mjs'
+import { isServed, isWhole, removeOld, serve, takeOver } from './builds.mjs'
+import { sayMemory } from './memory.mjs'
 import { runStep } from './progress.mjs'
 import { MODULES, node, ROOT } from './runtime.mjs'
 import { writeSbom } from './sbom.mjs'
@@ -33,6 +34,7 @@ const NEXT = join(BUILDS, 'next')
 export async function buildSite() {
   const name = fingerprint().slice(0, 16)
   if (!isWhole(BUILDS, name)) {
+    sayMemory()
     rmSync(NEXT, { recursive: true, force: true })
     await runStep({
       doing: 'Construyendo el sitio',
@@ -47,6 +49,12 @@ export async function buildSite() {
   }
   serve(BUILDS, name)
   removeOld(BUILDS)
+}
+
+/** Whether what is served was built of the present sources. */
+export function isBuilt() {
+  const name = fingerprint().slice(0, 16)
+  return isWhole(BUILDS, name) && isServed(BUILDS, name)
 }
 
 function fingerprint() {

@@ -34,6 +34,11 @@ export function isWhole(folder, name) {
   return existsSync(join(folder, name, 'server', 'index.js'))
 }
 
+export function isServed(folder, name) {
+  const current = join(folder, CURRENT)
+  return existsSync(current) && readlinkSync(current) === name
+}
+
 /** Moves a finished build from the folder where it was made to its own. */
 export function takeOver(folder, made, name) {
   const target = join(folder, name)

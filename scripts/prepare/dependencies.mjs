@@ -37,13 +37,25 @@ function install() {
   })
 }
 
-function recordMatches() {
+/** Whether all is installed as the lockfile says. */
+export function hasAll() {
+  return recordMatches()
+}
+
+/** Whether what the built site loads is installed as the lockfile says; what only builds may be missing. */
+export function hasWhatServes() {
+  return recordMatches(({ dev }) => !dev)
+}
+
+function recordMatches(isNeeded = () => true) {
   try {
     const installed = JSON.parse(readFileSync(RECORD, 'utf8')).packages
     const named = JSON.parse(readFileSync(LOCKFILE, 'utf8')).packages
     const missing = Object.entries(named).some(
       ([path, entry]) =>
-        path && !(installed[path] ? sameRelease(installed[path], entry) : isForElsewhere(entry)),
+        path &&
+        isNeeded(entry) &&
+        !(installed[path] ? sameRelease(installed[path], entry) : isForElsewhere(entry)),
     )
     return !missing && Object.keys(installed).every((path) => path in named)
   } catch {

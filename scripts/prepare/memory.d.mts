@@ -1,0 +1,1 @@
+export function memoryWarning(bytes: number): string | undefined

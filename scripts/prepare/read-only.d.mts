@@ -1,0 +1,1 @@
+export function readOnlyRefusal(folder: string, missing: string[]): string
