@@ -32,7 +32,7 @@ export function MailList({
       {items.map((mail) => (
         <Row key={mail.id} className={SELECTABLE_ROW}>
           <SelectCell id={mail.id} what={mail.subject} />
-          <Cell className="md:max-w-110 lg:min-w-48">
+          <Cell className="md:w-2/5">
             <Link
               to={hrefFor(mail.id)}
               className="line-clamp-1 font-semibold text-secondary underline-offset-4 hover:underline"
@@ -41,7 +41,7 @@ export function MailList({
             </Link>
             <Trouble {...mail} />
           </Cell>
-          <Cell label="Para" plain className="wrap-anywhere lg:min-w-56">
+          <Cell label="Para" plain className="wrap-anywhere md:min-w-44 lg:min-w-56">
             <EmailAddress email={mail.recipient} />
           </Cell>
           <Cell label="Estado" plain>
