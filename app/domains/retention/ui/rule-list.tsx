@@ -61,7 +61,7 @@ function Waiting({ rows, since }: NonNullable<RuleView['waiting']>) {
   return (
     <>
       <span className="whitespace-nowrap">{formatCount(rows, 'fila', 'filas')}</span>
-      {since && <SecondLine>desde el {since}</SecondLine>}
+      {since && <SecondLine className="whitespace-nowrap">desde el {since}</SecondLine>}
     </>
   )
 }

@@ -60,7 +60,9 @@ function Actions() {
     <>
       <IfMay take="change settings">
         <ButtonLink to={href('/admin/boletin/preparar')} variant="outline">
-          Preparar el envío
+          <span>
+            Preparar<span className="max-sm:sr-only"> el envío</span>
+          </span>
         </ButtonLink>
       </IfMay>
       <NewIssue />

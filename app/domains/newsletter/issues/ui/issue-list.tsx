@@ -102,21 +102,11 @@ function IssueRow({ issue, address }: { issue: ListedIssue; address: IssueListAd
       <Cell label="Estado" plain>
         <div className="whitespace-nowrap max-md:flex max-md:items-center max-md:gap-2">
           <IssueStatusBadge status={status} />
-          {hour && <SecondLine>{hour}</SecondLine>}
+          {/* On the line itself, since a paragraph of the page wraps. */}
+          {hour && <SecondLine className="whitespace-nowrap">{hour}</SecondLine>}
         </div>
       </Cell>
-      <Cell label="Enviados" align="end">
-        {formatNumber(figures.sent)}
-      </Cell>
-      <Cell label="Por salir" align="end" className="md:max-lg:hidden">
-        {formatNumber(figures.waiting)}
-      </Cell>
-      <Cell label="No llegaron" align="end">
-        {formatNumber(figures.bounced + figures.failed)}
-      </Cell>
-      <Cell label="Bajas" align="end">
-        {formatNumber(figures.left)}
-      </Cell>
+      {status === 'draft' ? <NoFigures /> : <Figures figures={figures} />}
       <Cell actions>
         <RowActions>
           <DuplicateIssue id={id} list={list}>
@@ -134,6 +124,37 @@ function IssueRow({ issue, address }: { issue: ListedIssue; address: IssueListAd
         </RowActions>
       </Cell>
     </Row>
+  )
+}
+
+function Figures({ figures: { sent, waiting, bounced, failed, left } }: Pick<ListedIssue, 'figures'>) {
+  return (
+    <>
+      <Cell label="Enviados" align="end">
+        {formatNumber(sent)}
+      </Cell>
+      <Cell label="Por salir" align="end" className="md:max-lg:hidden">
+        {formatNumber(waiting)}
+      </Cell>
+      <Cell label="No llegaron" align="end">
+        {formatNumber(bounced + failed)}
+      </Cell>
+      <Cell label="Bajas" align="end">
+        {formatNumber(left)}
+      </Cell>
+    </>
+  )
+}
+
+/** A draft went to nobody: zeros would be read as a result. */
+function NoFigures() {
+  return (
+    <>
+      <Cell empty />
+      <Cell empty className="md:max-lg:hidden" />
+      <Cell empty />
+      <Cell empty />
+    </>
   )
 }
 
