@@ -2,6 +2,7 @@
 import * as academy from './domains/academy/requests/emails.tsx'
 import { backupAlert } from './domains/admin/backup-alerts.server.tsx'
 import { assignmentMail, noteMail } from './domains/admin/inbox/emails.tsx'
+import { alertMail } from './domains/alerts/emails.tsx'
 import { eventChange } from './domains/attendance/changes/emails.tsx'
 import { thanksMail } from './domains/attendance/feedback/emails.tsx'
 import { eventMessage } from './domains/attendance/messages/emails.tsx'
@@ -65,6 +66,7 @@ const MAILS: readonly Mail[] = [
   passwordChanged,
   unknownDevice,
   backupAlert,
+  alertMail,
   trialMail,
   newsletterTrialMail,
   issueMail,

@@ -6,6 +6,7 @@ import type { Server } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { seedDemo } from '#db/seed.ts'
 import { isShown } from './cacheable-paths.ts'
+import { watchForAlerts } from './domains/alerts/watch.server.ts'
 import { ViewCounter } from './domains/analytics/counting.server.ts'
 import { reencryptFactors } from './domains/auth/second-factor/keys.server.ts'
 import { storeLimitedSignIns } from './domains/auth/sign-in/refused.server.ts'
@@ -72,10 +73,11 @@ export async function startSite({
       invalidateSettings()
       pages.flush()
     })
+    const stopWatching = watchForAlerts()
     closeOnSignal(server, readiness, {
       leave: database.isLeaving,
       async stop() {
-        await Promise.all([stopListening(), views.stop(), storeLimitedSignIns(), stopJobs()])
+        await Promise.all([stopWatching(), stopListening(), views.stop(), storeLimitedSignIns(), stopJobs()])
         await disconnectDatabase()
         await database.close()
       },

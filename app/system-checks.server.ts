@@ -2,6 +2,7 @@
 import { CRM_QUEUE } from './domains/academy/requests/course-requests.server.ts'
 import { checkCrm } from './domains/academy/requests/crm-check.server.ts'
 import { crmIsOn } from './domains/academy/requests/hubspot.server.ts'
+import { checkRefusedSignIns } from './domains/auth/sign-in/refused-check.server.ts'
 import { checkLastBackup, checkRestoreTest } from './domains/backups/running/backup-checks.server.ts'
 import { checkMail } from './domains/mail/mail-check.server.ts'
 import { checkMailbox } from './domains/mail/mailbox/mailbox-check.server.ts'
@@ -9,6 +10,7 @@ import { MAIL_QUEUE } from './domains/mail/outbox.server.ts'
 import { mailIsOn } from './domains/mail/transport.server.ts'
 import { checkDomainPauses } from './domains/newsletter/bounces/pauses-check.server.ts'
 import { checkRetention } from './domains/retention/check.server.ts'
+import { certificateCheck } from './domains/system/checks/certificate.server.ts'
 import { checkClock } from './domains/system/checks/clock.server.ts'
 import { diskCheck } from './domains/system/checks/disk.server.ts'
 import { checkMemory } from './domains/system/checks/memory.server.ts'
@@ -27,6 +29,9 @@ import { version } from './platform/version.ts'
 /** Minimum interval in seconds between checks of external services. */
 const OTHERS_REST_SECONDS = 15
 
+/** A certificate changes every few weeks; an hour after its renewal the warning is gone. */
+const CERTIFICATE_REST_SECONDS = 3600
+
 /** Minimum interval in seconds of the check that counts rows while nobody has begun. */
 const COUNTING_REST_SECONDS = 60
 
@@ -40,15 +45,17 @@ export function systemChecks(visitors: RecentVisitors, databaseHome = env().data
     { part: 'mailbox', look: checkMailbox },
     { part: 'newsletter', look: checkDomainPauses },
     { part: 'crm', restSeconds: OTHERS_REST_SECONDS, look: checkCrm },
-    { part: 'queue', look: queueCheck(unworked) },
-    { part: 'disk', ofMachine: true, look: diskCheck([dataDir, databaseHome]) },
+    { part: 'queue', isCheap: true, look: queueCheck(unworked) },
+    { part: 'disk', ofMachine: true, isCheap: true, look: diskCheck([dataDir, databaseHome]) },
     { part: 'memory', ofMachine: true, look: checkMemory },
     { part: 'clock', ofMachine: true, look: checkClock },
     { part: 'secret_key', look: checkSecretKey },
     { part: 'public_url', look: async () => judgePublicUrl({ publicUrl, isGiven }, visitors.recent()) },
+    { part: 'certificate', restSeconds: CERTIFICATE_REST_SECONDS, look: certificateCheck(publicUrl) },
     { part: 'proxies', look: async () => judgeProxies(trustedProxies, visitors.recent()) },
     { part: 'backup', restSeconds: OTHERS_REST_SECONDS, look: checkLastBackup },
     { part: 'restore_drill', look: checkRestoreTest },
+    { part: 'sign_ins', isCheap: true, look: checkRefusedSignIns },
     { part: 'retention', restSeconds: COUNTING_REST_SECONDS, look: checkRetention },
     { part: 'version', look: versionCheck(version) },
   ]

@@ -10,4 +10,6 @@ export type Finding = {
   says: string
   /** Spanish sentence about what to do; absent if nothing has to be done. */
   todo?: string | undefined
+  /** Calls for an alert to those who chose alerts (docs/decisions/0110). */
+  isUrgent?: boolean
 }

@@ -103,6 +103,14 @@ const variables = z.object({
     .toLowerCase()
     .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'debe ser un dominio, por ejemplo marea.example')
     .optional(),
+  /** Address that hears of alerts by a POST of JSON (docs/decisions/0110). */
+  ALERT_URL: z
+    .string()
+    .refine(
+      isSafeAddress,
+      'debe ser una dirección https:// (o http:// en esta misma máquina), por ejemplo https://ntfy.example/marea',
+    )
+    .optional(),
   /** DNS servers, only for 'Preparar el envío'; without them, those of the machine. */
   DNS_SERVERS: z
     .string()
@@ -173,6 +181,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     dkim: dkimOf(given),
+    alertUrl: given.ALERT_URL,
     dnsServers: given.DNS_SERVERS,
     imapUrl: given.IMAP_URL,
     s3: s3Of(given),
@@ -240,14 +249,22 @@ function isMailbox(value: string) {
 function isImapFolder(value: string) {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, username, password, pathname } = new URL(value)
-  const isPrivate =
-    protocol === 'imaps:' || (protocol === 'imap:' && /^(localhost|127\.0\.0\.1)$/.test(hostname))
+  const isPrivate = protocol === 'imaps:' || (protocol === 'imap:' && LOOPBACK.test(hostname))
   return (
     isPrivate &&
     [hostname, username, password].every(Boolean) &&
     [username, password, pathname].every(isDecodable)
   )
 }
+
+/** Without TLS only on this machine: the address itself is often the secret that lets one post there. */
+function isSafeAddress(value: string) {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 function isDecodable(part: string) {
   try {

@@ -17,6 +17,7 @@ const SLICES: Record<string, number> = {
   mailings: 2,
   senders: 2,
   conversations: 2,
+  alerts: 2.5,
   events: 3,
   attendance: 3,
   'event-desk': 3,

@@ -86,6 +86,7 @@ const SMALL = [
   ],
   ...['newsletter_domain_pauses', 'newsletter_trials', 'newsletter_digests', 'newsletter_variants'],
   'weekly_figure_mails',
+  'alerts',
   ...['media', 'retention_hold', 'retention_progress', 'retention_removals', 'removed_counts'],
 ]
 /** Every other table grows; a new one too, until it is said here. */

@@ -84,12 +84,12 @@ test("mails about one's work are switched off and on in 'Mi cuenta'", async () =
     const { body } = await ask(nodes[++turn % 2] ?? '', 'GET', '/admin/cuenta', ana)
     return (body.match(/<input[^>]*name="wanted"[^>]*>/g) ?? []).map((each) => / checked/.test(each))
   }
-  expect(await chosen(), 'all but the figures of the week').toEqual([true, true, false])
+  expect(await chosen(), 'all but what has to be asked for').toEqual([true, true, false, false])
   const form = { intent: 'notifications', wanted: 'notes' }
   expect(await post('/admin/cuenta', { cookie: ana.cookie, form })).toMatchObject({ status: 303 })
-  expect(await chosen()).toEqual([false, true, false])
+  expect(await chosen()).toEqual([false, true, false, false])
   await post('/admin/cuenta', { cookie: ana.cookie, form: { intent: 'notifications', wanted: 'todos' } })
-  expect(await chosen(), 'an unknown name is none of them').toEqual([false, false, false])
+  expect(await chosen(), 'an unknown name is none of them').toEqual([false, false, false, false])
   const { rows } = await db.query(
     `select after from audit_log where subject_id = $1
     and action = 'user.notifications_chosen' order by id`,

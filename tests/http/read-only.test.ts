@@ -1,4 +1,7 @@
 // @module-tag night
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeAccount } from '../setup/accounts.ts'
 import { queryAt } from '../setup/query.ts'
@@ -9,10 +12,18 @@ import { startStoppableDatabase } from '../setup/test-database.ts'
 let database: Awaited<ReturnType<typeof startStoppableDatabase>>
 let site: Site
 let cookie: string
+/** What ALERT_URL hears. */
+const heard: unknown[] = []
+const hears = createServer(async (request, response) => {
+  heard.push(await json(request))
+  response.end()
+})
 
 beforeAll(async () => {
   database = await startStoppableDatabase()
-  site = await startSite({ DATABASE_URL: database.url })
+  hears.listen(0)
+  const { port } = hears.address() as AddressInfo
+  site = await startSite({ DATABASE_URL: database.url, ALERT_URL: `http://localhost:${port}/` })
   await storeAccount((statement, values) => queryAt(database.url, statement, values), {
     email: 'ana@ozama.test',
   })
@@ -22,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop()
   await database?.remove()
+  hears.close()
 })
 
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -118,7 +130,11 @@ test('/readyz says so and goes on sending readers; Sistema says so; both notice 
     4,
   )
 
+  const alert = (state: string) => expect.objectContaining({ alert: 'database', state })
+  await expect.poll(() => heard, { timeout: 30_000 }).toEqual([alert('raised')])
+
   await database.onlyRead(false)
+  await expect.poll(() => heard, { timeout: 30_000 }).toEqual([alert('raised'), alert('over')])
   await expect.poll(ready, SOON).toMatchObject({ status: 200, database: true, writes: true, disk: DISK })
   await expect.poll(async () => (await read('/admin/tools/sistema')).body, SOON).toContain('Conectada')
   expect((await signIn('ana@ozama.test', 'mar-abierto-2026')).status).toBe(303)

@@ -155,6 +155,13 @@ const FACTS: Record<string, object> = {
   },
   newsletter_trial: { code: '0123456789ab', email: 'buzon@cacao.test' },
   backup_failed: { kind: 'nightly', message: 'No hay sitio.' },
+  system_alert: {
+    name: 'disk',
+    isOver: false,
+    says: 'Quedan 2 GB libres.',
+    todo: 'Libera espacio.',
+    lasted: null,
+  },
 }
 
 /** Wherever a mail may be described. */

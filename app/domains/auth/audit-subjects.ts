@@ -23,6 +23,7 @@ export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
       device: { label: 'Dispositivo', words: DEVICES },
       muted_notifications: { label: 'Avisos apagados', words: NOTIFICATION_LABELS },
       weekly_figures: { label: NOTIFICATION_LABELS.weekly, words: { true: 'Sí', false: 'No' } },
+      system_alerts: { label: NOTIFICATION_LABELS.alerts, words: { true: 'Sí', false: 'No' } },
     },
     link: { table: 'user_roles', id: 'user_id', isText: true, hrefOf: () => href('/admin/users') },
     alsoAbout: ['session'],

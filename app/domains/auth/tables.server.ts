@@ -31,6 +31,8 @@ export const user = pgTable('user', {
   muted_notifications: text().array().$type<Notification[]>().notNull().default([]),
   /** They asked for the mail with the figures of each week. */
   weekly_figures: boolean().notNull().default(false),
+  /** They asked for the mail when something of the site is not well, and when it is again. */
+  system_alerts: boolean().notNull().default(false),
 })
 
 export const session = pgTable(

@@ -21,13 +21,14 @@ const TO_READ = 'Mira en Correos qué respondió a cada uno; lo que tenga arregl
 export async function checkMail(): Promise<Finding> {
   if (!mailIsOn()) return NO_SERVER
   const [greeting, refused] = await Promise.all([greet(), countRefused()])
-  if (greeting) return { state: 'failure', says: greeting, todo: TO_MEND }
+  if (greeting) return { state: 'failure', says: greeting, todo: TO_MEND, isUrgent: true }
   const { recipients, reason } = refused
   if (recipients > 1)
     return {
       state: 'failure',
       says: `El servidor contesta, pero no aceptó los últimos mensajes. ${reason}`,
       todo: TO_READ,
+      isUrgent: true,
     }
   // One rejected recipient may be a mistyped address, so only a warning.
   if (recipients === 1)

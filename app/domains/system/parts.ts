@@ -15,9 +15,11 @@ export const PARTS = {
   clock: 'Reloj',
   secret_key: 'Clave del sitio',
   public_url: 'Dirección pública',
+  certificate: 'Certificado',
   proxies: 'Proxies',
   backup: 'Última copia',
   restore_drill: 'Prueba de restauración',
+  sign_ins: 'Entradas fallidas',
   retention: 'Conservación',
   version: 'Versión',
 } as const
@@ -57,6 +59,7 @@ const OWN_WORDS: Partial<Record<PartName, Partial<Record<PartState, string>>>> =
   crm: { ok: 'Conectado', off: 'Sin CRM' },
   backup: { off: 'Todavía ninguna' },
   restore_drill: { off: 'Todavía ninguna' },
+  certificate: { off: 'Sin comprobar' },
   retention: { ok: 'Al día' },
 }
 

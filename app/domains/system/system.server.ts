@@ -4,7 +4,7 @@
  */
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Finding } from '#app/platform/check.ts'
 import { LISTENER } from '#app/platform/database/change-notices.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -29,6 +29,8 @@ export type Check = {
   restSeconds?: number
   /** The finding concerns the machine that ran the check, not all nodes. */
   ofMachine?: boolean
+  /** Costs next to nothing, so that it runs every half minute even if nobody looks. */
+  isCheap?: boolean
   look(signal: AbortSignal): Promise<Finding>
 }
 
@@ -43,6 +45,8 @@ const REST_SECONDS = 10
 const BRIEF_MS = 1_500
 /** Minimum interval for the periodic job, which skips checks that ran within the last minute. */
 const CLOCK_REST_SECONDS = 60
+/** Minimum interval of the cheap checks while nobody looks. */
+const CHEAP_REST_SECONDS = 30
 
 declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
@@ -60,19 +64,23 @@ export function checkSystem(): Promise<void> {
   return runDueChecks(CLOCK_REST_SECONDS)
 }
 
+/** Runs the due checks among the cheap ones; called by every node, by a timer that needs no queue. */
+export function runCheapChecks(): Promise<void> {
+  return runDueChecks(
+    CHEAP_REST_SECONDS,
+    checks().filter(({ isCheap }) => isCheap),
+  )
+}
+
 /**
  * Runs the due checks. Each is claimed first, so that a concurrent request or node skips it. The claim of a node that
  * dies expires after the interval.
  */
-export async function runDueChecks(restSeconds = 0): Promise<void> {
+export async function runDueChecks(restSeconds = 0, among = checks()): Promise<void> {
   // A database that refuses writes could store neither claims nor findings.
   if (!(await acceptsWrites())) return
-  const taken = await claim(restSeconds)
-  await Promise.all(
-    checks()
-      .filter(({ part }) => taken.has(part))
-      .map(lookAt),
-  )
+  const taken = await claim(restSeconds, among)
+  await Promise.all(among.filter(({ part }) => taken.has(part)).map(lookAt))
 }
 
 /** Starts the due checks and waits for them briefly; slower findings appear with the next reading. */
@@ -112,6 +120,15 @@ export async function readFailing(): Promise<PartName[] | undefined> {
   }
 }
 
+/** Last findings of `parts` that were checked, with since when each calls for an alert; null if it does not. */
+export function readUrgency(parts: readonly PartName[]) {
+  const { part, says, todo, urgent_since } = system_checks
+  return db
+    .select({ part, says, todo, urgent_since })
+    .from(system_checks)
+    .where(and(inArray(part, [...parts]), isNotNull(system_checks.checked_at)))
+}
+
 async function readFound(): Promise<PartView[]> {
   const names = checks().map(({ part }) => part)
   const rows = names.length
@@ -130,11 +147,11 @@ async function readFound(): Promise<PartView[]> {
   })
 }
 
-async function claim(restSeconds: number): Promise<Set<string>> {
-  const rests = checks().map((each) => [each.part, Math.max(each.restSeconds ?? REST_SECONDS, restSeconds)])
+async function claim(restSeconds: number, among: readonly Check[]): Promise<Set<string>> {
+  const rests = among.map((each) => [each.part, Math.max(each.restSeconds ?? REST_SECONDS, restSeconds)])
   const { rows } = await db.execute<{ part: string }>(sql`
     insert into system_checks as known (part, claimed_at)
-    select part, clock_timestamp() from unnest(${sql.param(checks().map(({ part }) => part))}::text[]) part
+    select part, clock_timestamp() from unnest(${sql.param(among.map(({ part }) => part))}::text[]) part
     on conflict (part) do update set claimed_at = excluded.claimed_at
     where known.claimed_at <= excluded.claimed_at
       - make_interval(secs => (${JSON.stringify(Object.fromEntries(rests))}::jsonb ->> known.part)::float)
@@ -144,7 +161,9 @@ async function claim(restSeconds: number): Promise<Set<string>> {
 
 async function lookAt(check: Check): Promise<void> {
   const found = await within(check)
-  const { state, says, todo = null } = check.ofMachine ? await namingMachine(found) : found
+  const { state, says, todo = null, isUrgent = false } = check.ofMachine ? await namingMachine(found) : found
+  // A check that came to no result does not tell whether what was urgent is over.
+  const isUnknown = found === LATE || found === BROKEN
   const [row] = await db
     .update(system_checks)
     .set({
@@ -153,6 +172,7 @@ async function lookAt(check: Check): Promise<void> {
       todo,
       checked_at: sql`now()`,
       since: sql`case when ${system_checks.state} is distinct from ${state} then now() else since end`,
+      ...(!isUnknown && { urgent_since: isUrgent ? sql`coalesce(urgent_since, now())` : null }),
     })
     .where(sql`part = ${check.part}`)
     .returning({ isChanged: sql<boolean>`since = checked_at` })
@@ -200,7 +220,8 @@ const BROKEN: Finding = {
 
 let database: PartView | undefined
 
-async function lookAtDatabase(): Promise<PartView> {
+/** Looks at the database, at most every 10 s on this node. Never throws. */
+export async function lookAtDatabase(): Promise<PartView> {
   const isFresh = database?.checked_at && Date.now() - Date.parse(database.checked_at) < REST_SECONDS * 1000
   if (database && isFresh) return database
   const {

@@ -17,6 +17,8 @@ export const system_checks = pgTable(
     checked_at: timestamp({ withTimezone: true }),
     /** When the part entered its current state. */
     since: timestamp({ withTimezone: true }),
+    /** Since when its checks call for an alert; null while they do not. */
+    urgent_since: timestamp({ withTimezone: true }),
   },
   (t) => [
     check('system_checks_state', sql.raw(`state in (${CHECK_STATES.map((s) => `'${s}'`).join(', ')})`)),

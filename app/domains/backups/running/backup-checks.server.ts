@@ -4,6 +4,7 @@
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
 import { formatDuration } from '#app/platform/dates.ts'
+import type { StoredBackup } from '../store/backup-store.server.ts'
 import { backupStore } from '../store/choose-store.server.ts'
 import { describeRunFailure } from './failures.server.ts'
 import {
@@ -17,6 +18,7 @@ import {
 const HOUR_MS = 3_600_000
 /** Backups are nightly; 12 hours of margin allow for a night when the machine was off. */
 const BACKUP_OVERDUE_HOURS = 36
+const BACKUP_URGENT_HOURS = 48
 /** Restore tests are monthly; the margin is ten days. */
 const RESTORE_TEST_OVERDUE_HOURS = 40 * 24
 
@@ -28,8 +30,18 @@ const TODO = 'Haz una en Copias de seguridad y, si falla, sigue lo que dice.'
 export async function checkLastBackup(): Promise<Finding> {
   const [last, good] = await Promise.all([readLastBackup(), readLastGoodBackup()])
   const stored = await backupStore().list().catch(describeRunFailure)
-  if (typeof stored === 'string') return { state: 'failure', says: stored }
-  const [newest] = stored
+  const newest = typeof stored === 'string' ? undefined : stored[0]
+  const newestAt = newest?.made_at ?? (good && endOf(good))
+  const isUrgent = newestAt !== undefined && isOlder(newestAt, BACKUP_URGENT_HOURS)
+  if (typeof stored === 'string') return { state: 'failure', says: stored, isUrgent }
+  return { ...judgeBackups(last, good, newest), isUrgent }
+}
+
+function judgeBackups(
+  last: BackupRun | undefined,
+  good: BackupRun | undefined,
+  newest?: StoredBackup,
+): Finding {
   if (last?.outcome === 'failed' && !(newest && newest.made_at > last.started_at))
     return {
       state: 'failure',
@@ -65,6 +77,7 @@ export async function checkRestoreTest(): Promise<Finding> {
       state: 'failure',
       says: `La última copia no se pudo restaurar ${ago(endOf(last))}. ${last.message ?? ''}`.trim(),
       todo: 'Haz una copia nueva y pruébala en Copias de seguridad.',
+      isUrgent: true,
     }
   if (last?.outcome === 'skipped')
     return { state: 'warning', says: `No se pudo probar ${ago(endOf(last))}. ${last.message ?? ''}`.trim() }

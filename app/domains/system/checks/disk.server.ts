@@ -13,6 +13,9 @@ const GB = 1024 ** 3
 const ENOUGH = { share: 0.15, most: 5 * GB, least: 400 * MB, ofSmall: 0.5 }
 const LAST = { share: 0.05, most: GB, least: 200 * MB, ofSmall: 0.25 }
 
+/** Share of free space below which a warning is urgent too. */
+const URGENT_SHARE = 0.1
+
 export type DiskSpace = { free: number; size: number }
 
 /** Checks the disks that hold these folders, and reports the one with least room. */
@@ -29,8 +32,9 @@ export function judgeDisk(room: DiskSpace): Finding {
   const says = `Quedan ${formatBytes(free)} libres de ${formatBytes(size)} (${percent} %).`
   const todo = 'Libera espacio en el disco de DATA_DIR, o dale uno mayor.'
   if (free < floorOf(LAST, size))
-    return { state: 'failure', says: `${says} Pronto no se podrá guardar nada.`, todo }
-  if (free < floorOf(ENOUGH, size)) return { state: 'warning', says, todo }
+    return { state: 'failure', says: `${says} Pronto no se podrá guardar nada.`, todo, isUrgent: true }
+  if (free < floorOf(ENOUGH, size))
+    return { state: 'warning', says, todo, isUrgent: shareOf(room) < URGENT_SHARE }
   return { state: 'ok', says }
 }
 

@@ -7,6 +7,7 @@ import { findSetAside } from './set-aside.server.ts'
 /** Age in seconds of the oldest due job; a healthy queue starts jobs within seconds. */
 const SLOW_SECONDS = 120
 const STUCK_SECONDS = 600
+const URGENT_SECONDS = 900
 /** Seconds since the last completed periodic job; one is due every minute. */
 const ASLEEP_SECONDS = 900
 
@@ -38,12 +39,14 @@ export function judgeQueue({ waiting, oldest, failed, asleep }: Facts): Finding 
   if (asleep !== null && asleep > ASLEEP_SECONDS)
     return {
       state: 'failure',
+      isUrgent: true,
       todo,
       says: `Nadie trabaja la cola desde hace ${formatDuration(asleep)}: ni correos ni tareas salen.`,
     }
   if (oldest > SLOW_SECONDS)
     return {
       state: oldest > STUCK_SECONDS ? 'failure' : 'warning',
+      isUrgent: oldest > URGENT_SECONDS,
       todo,
       says: `${waitingLabel(waiting)}; la más antigua, desde hace ${formatDuration(oldest)}.`,
     }

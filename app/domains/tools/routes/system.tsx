@@ -1,4 +1,6 @@
 import { data, href } from 'react-router'
+import { readAlertOverview } from '#app/domains/alerts/overview.server.ts'
+import { AlertList } from '#app/domains/alerts/ui/alert-list.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readSystem, runDueChecksBriefly } from '#app/domains/system/system.server.ts'
 import { SystemScreen } from '#app/domains/system/ui/system-screen.tsx'
@@ -19,16 +21,22 @@ export const meta = panelMeta('Sistema')
 export async function loader() {
   try {
     await runDueChecksBriefly()
-    const [system, { quick_links }] = await Promise.all([readSystem(), readSettings()])
-    return data({ system, quick_links, failure: undefined })
+    const [system, alerts, { quick_links }] = await Promise.all([
+      readSystem(),
+      readAlertOverview(),
+      readSettings(),
+    ])
+    return data({ system, alerts, quick_links, failure: undefined })
   } catch (error) {
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
-    return data({ system: undefined, quick_links: [], failure }, { status })
+    return data({ system: undefined, alerts: undefined, quick_links: [], failure }, { status })
   }
 }
 
 /** System tab (back-office §2, 'Tools'): the checked state of the system, and quick links to external dashboards. */
-export default function System({ loaderData: { system, quick_links, failure } }: Route.ComponentProps) {
+export default function System({
+  loaderData: { system, alerts, quick_links, failure },
+}: Route.ComponentProps) {
   if (!system)
     return (
       <>
@@ -49,6 +57,7 @@ export default function System({ loaderData: { system, quick_links, failure } }:
   return (
     <div className="grid grid-cols-1 gap-8">
       <SystemScreen system={system} again={SYSTEM} />
+      {alerts && <AlertList {...alerts} account={href('/admin/cuenta')} now={system.read_at} />}
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={BACKUPS} variant="outline">
           Copias de seguridad

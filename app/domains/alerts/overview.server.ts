@@ -1,0 +1,59 @@
+/** Owns what Sistema shows of the alerts: those that last, those that could not be sent, and who gets them. */
+import { inArray, or, sql } from 'drizzle-orm'
+import { listAlerted } from '#app/domains/auth/notifications/notifications.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { readDatabaseAlert } from './database-alert.server.ts'
+import { alertMail } from './emails.tsx'
+import { type AlertName, type AlertOverview, type AlertView, type Notice, titleOf } from './schema.ts'
+import { alerts } from './tables.server.ts'
+
+const IN_OUTBOX = 'Su correo espera todavía: mira en Correos por qué.'
+const AGAIN = 'Se vuelve a intentar cada hora.'
+
+export async function readAlertOverview(): Promise<AlertOverview> {
+  const [waiting, recipients] = await Promise.all([readWaiting(), listAlerted()])
+  const rows = await db
+    .select()
+    .from(alerts)
+    .where(
+      or(
+        sql`${alerts.ended_at} is null or ${alerts.failure} is not null`,
+        inArray(alerts.name, [...waiting]),
+      ),
+    )
+    .orderBy(sql`${alerts.raised_at} desc`)
+  const own = readDatabaseAlert()
+  const stored = rows.map((row) =>
+    viewOf({ ...row, isOver: row.ended_at !== null }, row.failure, waiting.has(row.name)),
+  )
+  return {
+    alerts: own ? [viewOf(own.notice, own.failure), ...stored] : stored,
+    recipients: recipients.length,
+    hasAddress: env().alertUrl !== undefined,
+  }
+}
+
+function viewOf(notice: Notice, failure: string | null, isInOutbox = false): AlertView {
+  const { isOver, says, raised_at } = notice
+  return {
+    title: titleOf(notice),
+    isOver,
+    says,
+    since: raised_at.toISOString(),
+    unsent: failure ? `${failure} ${AGAIN}` : isInOutbox ? IN_OUTBOX : null,
+  }
+}
+
+/** Kinds of alerts whose mail should have left minutes ago. Mails older than three days are not sent any more. */
+async function readWaiting(): Promise<Set<AlertName>> {
+  const name = sql<AlertName>`${mail_messages.data} ->> 'name'`
+  const rows = await db
+    .selectDistinct({ name })
+    .from(mail_messages)
+    .where(sql`
+    ${mail_messages.template} = ${alertMail.template.name} and ${mail_messages.status} in ('pending', 'sending', 'failed')
+    and ${mail_messages.created_at} between now() - interval '3 days' and now() - interval '5 minutes'`)
+  return new Set(rows.map((row) => row.name))
+}

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readAlertOverview } from '#app/domains/alerts/overview.server.ts'
+import { look } from '#app/domains/alerts/watch.server.ts'
+import { chooseNotifications } from '#app/domains/auth/notifications/notifications.server.ts'
+import { judgeCertificate } from '#app/domains/system/checks/certificate.server.ts'
+import { judgeDisk } from '#app/domains/system/checks/disk.server.ts'
+import { judgeQueue } from '#app/domains/system/checks/queue.server.ts'
+import type { Check } from '#app/domains/system/system.server.ts'
+import { replaceEnv } from '#app/platform/env.server.ts'
+import { wire } from '#app/platform/wiring.server.ts'
+import { makeAccount } from '../auth/administrator.ts'
+import { startMailServer } from '../mail/mail-server.ts'
+import { rowsOf, withTables } from '../setup/team.ts'
+
+/** Issue 34, build 5: alerts by mail to those who chose it, and to ALERT_URL, once each and again when it is over. */
+withTables('alerts', 'system_checks', 'mail_messages', 'audit_log')
+
+type Finding = Awaited<ReturnType<Check['look']>>
+const WELL: Finding = { state: 'ok', says: 'Quedan 90 GB libres.' }
+const FULL: Finding = { state: 'warning', says: 'Quedan 2 GB libres.', todo: 'Libera.', isUrgent: true }
+const SILENT: Finding = { state: 'failure', says: 'El servidor no responde.', isUrgent: true }
+
+let found: Finding
+let posted: Record<string, unknown>[]
+let answer: number
+const server = createServer(async (request, response) => {
+  posted.push((await json(request)) as Record<string, unknown>)
+  response.writeHead(answer).end()
+})
+
+let ana: Awaited<ReturnType<typeof makeAccount>>
+beforeAll(async () => {
+  server.listen(0)
+  ana = await makeAccount({ admin: true })
+  await makeAccount({ admin: true })
+})
+beforeEach(async () => {
+  await chooseNotifications({ ...ana, roles: ['admin'] }, ['alerts'])
+  posted = []
+  answer = 204
+  found = WELL
+  replaceEnv({ alertUrl: `http://localhost:${(server.address() as AddressInfo).port}/secreto` })
+})
+afterEach(() => replaceEnv({ alertUrl: undefined, smtpUrl: undefined }))
+afterAll(async () => {
+  await rowsOf('update "user" set system_alerts = false')
+  wire({ systemChecks: [] })
+  server.close()
+})
+
+const watching = (part: Check['part']) =>
+  wire({ systemChecks: [{ part, isCheap: true, look: async () => found }] })
+
+async function lookAgain() {
+  await rowsOf(`update system_checks set claimed_at = '-infinity'`)
+  await look()
+}
+
+const mails = () =>
+  rowsOf(`select recipient, subject, data ->> 'says' as says from mail_messages order by created_at`)
+
+test('two nodes tell once what is not well, to those who chose it, and once that it is over', async () => {
+  watching('disk')
+  await lookAgain()
+  expect([posted, await mails()]).toEqual([[], []])
+
+  found = FULL
+  await lookAgain()
+  await Promise.all([look(), look(), lookAgain()])
+  const raised = { alert: 'disk', state: 'raised', says: FULL.says, todo: FULL.todo }
+  expect(posted).toMatchObject([raised])
+  const first = { recipient: ana.email, subject: 'Queda poco espacio en el disco', says: FULL.says }
+  expect(await mails()).toEqual([first])
+  expect((await readAlertOverview()).alerts).toMatchObject([{ isOver: false, unsent: null }])
+
+  found = WELL
+  await lookAgain()
+  await Promise.all([look(), look(), lookAgain()])
+  expect(posted).toMatchObject([raised, { alert: 'disk', state: 'over', says: WELL.says, todo: null }])
+  const second = { recipient: ana.email, subject: 'Vuelve a haber espacio en el disco', says: WELL.says }
+  expect(await mails()).toEqual([first, second])
+  expect((await readAlertOverview()).alerts).toEqual([])
+})
+
+test('mail that fails for an hour is told without the outbox; what could not be sent is said, and tried hourly', async () => {
+  const gone = await startMailServer()
+  await gone.stop()
+  replaceEnv({ smtpUrl: gone.url, mailFrom: 'Marea <hola@marea.test>' })
+  watching('mail')
+  found = SILENT
+  const since = (minutes: number) =>
+    rowsOf(`update system_checks set urgent_since = now() - interval '${minutes} minutes'`)
+  await lookAgain()
+  await since(59)
+  await lookAgain()
+  expect(posted, 'not yet an hour').toEqual([])
+
+  answer = 500
+  await since(61)
+  await lookAgain()
+  expect(posted).toMatchObject([{ alert: 'mail', state: 'raised' }])
+  expect(await mails(), 'nothing waits in the outbox').toEqual([])
+  expect((await readAlertOverview()).alerts).toMatchObject([
+    { title: 'El correo no sale desde hace una hora', unsent: expect.stringContaining('cada hora') },
+  ])
+  await lookAgain()
+  expect(posted, 'not before an hour').toHaveLength(1)
+
+  answer = 204
+  const back = await startMailServer('accept', gone.port)
+  await rowsOf('update alerts set due_at = now()')
+  await lookAgain()
+  expect(posted).toHaveLength(2)
+  expect(back.received).toHaveLength(1)
+  expect((await readAlertOverview()).alerts).toMatchObject([{ unsent: null }])
+  await lookAgain()
+  expect([posted.length, back.received.length], 'once each').toEqual([2, 1])
+  await back.stop()
+})
+
+test('urgent is a disk under 10 %, a queue older than 15 minutes, and a certificate under 10 days', () => {
+  const GB = 1024 ** 3
+  const disk = (free: number) => judgeDisk({ free: free * GB, size: 20 * GB }).isUrgent === true
+  expect([disk(2.1), disk(1.9), disk(0.1)]).toEqual([false, true, true])
+  const queue = (oldest: number) => judgeQueue({ waiting: 1, oldest, failed: 0, asleep: 0 }).isUrgent === true
+  expect([queue(890), queue(910)]).toEqual([false, true])
+  const days = (left: number) => judgeCertificate(left).isUrgent === true
+  expect([days(10.1), days(9.9), days(-1)]).toEqual([false, true, true])
+})
