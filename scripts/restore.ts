@@ -143,7 +143,7 @@ async function restore(url: string, source: Source): Promise<void> {
 async function forget(lines: string[] | undefined, url: string, isKeyLost: boolean): Promise<void> {
   if (!lines) {
     console.log(
-      `Aviso: falta el registro de borrados (${ERASURE_LOG_FILE}, junto a las copias). Quien pidió que borráramos sus datos, o retiró su consentimiento, después de la copia ha vuelto a aparecer.`,
+      `Aviso: falta el registro de borrados (${ERASURE_LOG_FILE}, junto a las copias). Si alguien pidió que borráramos sus datos, o retiró su consentimiento, después de la copia, ha vuelto a aparecer.`,
     )
     return
   }
@@ -153,9 +153,10 @@ async function forget(lines: string[] | undefined, url: string, isKeyLost: boole
   })
   const { erased, withdrawn, refused, lacking } = await module.reapplyErasures(isKeyLost ? [] : lines, url)
   if (isKeyLost) return
-  console.log(
-    `Registro de borrados aplicado: ${erased} ${erased === 1 ? 'persona borrada' : 'personas borradas'} y ${withdrawn} ${withdrawn === 1 ? 'consentimiento retirado' : 'consentimientos retirados'} después de la copia.`,
-  )
+  if (erased + withdrawn > 0)
+    console.log(
+      `Registro de borrados aplicado: ${erased} ${erased === 1 ? 'persona borrada' : 'personas borradas'} y ${withdrawn} ${withdrawn === 1 ? 'consentimiento retirado' : 'consentimientos retirados'} después de la copia.`,
+    )
   if (lacking > 0)
     console.log(
       `Aviso: el registro de borrados no está entero: le ${lacking === 1 ? 'falta 1 línea que la copia conoce' : `faltan ${lacking} líneas que la copia conoce`}. Quien pidió algo después de la copia puede haber vuelto a aparecer.`,

@@ -1,6 +1,6 @@
 // @module-tag night
 import { spawnSync } from 'node:child_process'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -22,10 +22,12 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { BACKENDS, type StorageBackend } from '../media/stores.ts'
 import { queryAt } from '../setup/query.ts'
 import { fullTarget } from './full-target.ts'
-import { emptyTarget, facts, type RestoreTarget, restore } from './targets.ts'
+import { emptyTarget, facts, type RestoreTarget, run } from './targets.ts'
 
 const KEY = 'una clave larga de pruebas'
 const HOURS = { uptime: 7200 }
+/** First line of a log of erasures, which names nobody. */
+const BEGINNING = '{"kind":"beginning"}'
 
 let site: RestoreTarget
 
@@ -45,7 +47,11 @@ beforeEach(async () => {
 
 const mails = () =>
   site.ask(`select recipient, subject, text from mail_messages where template = 'backup_failed'`)
-const files = async () => (await readdir(join(site.folder, 'backups')).catch(() => [])).sort()
+/** The files of the backups' folder, but for the log of erasures, which the first backup begins. */
+const files = async () =>
+  (await readdir(join(site.folder, 'backups')).catch(() => []))
+    .filter((name) => name !== 'borrados.jsonl')
+    .sort()
 
 describe('each night', () => {
   test('one backup, however many nodes strike the hour, and none before the next night', async () => {
@@ -71,7 +77,8 @@ describe('each night', () => {
     for (const name of [...old, 'borrados.jsonl', 'notas.txt'])
       await writeFile(join(site.folder, 'backups', name), 'x')
     await makeBackup(await beginRun('manual'))
-    expect(await files()).toEqual(['borrados.jsonl', expect.stringMatching(/^copia-20/), 'notas.txt'])
+    expect(await files()).toEqual([expect.stringMatching(/^copia-20/), 'notas.txt'])
+    expect(await readFile(join(site.folder, 'backups/borrados.jsonl'), 'utf8')).toBe('x')
   })
 })
 
@@ -201,7 +208,7 @@ describe('in a bucket, with a key', () => {
 
     await store.appendErasures(['{"id":"1"}'])
     await store.appendErasures(['{"id":"2"}', '{"id":"3"}'])
-    expect(await store.readErasures()).toEqual(['{"id":"1"}', '{"id":"2"}', '{"id":"3"}'])
+    expect(await store.readErasures()).toEqual([BEGINNING, '{"id":"1"}', '{"id":"2"}', '{"id":"3"}'])
 
     await bucket.goAway()
     await makeBackup(await beginRun('manual'))
@@ -210,10 +217,23 @@ describe('in a bucket, with a key', () => {
       message: expect.stringMatching(/almacén de archivos no responde/),
     })
     expect(await mails()).toHaveLength(1)
-    expect(await files()).toEqual([])
+    const [kept = '', ...others] = await files()
+    expect(others).toEqual([])
+    expect((await readLastBackup())?.message).toMatch(
+      /está en el disco de este servidor, sin \d+ archivos?: se envía sola/,
+    )
+    await backUpNightly({ uptime: 60 })
+    expect(await files(), 'the bucket is still away').toEqual([kept])
     await bucket.comeBack()
-    expect(await store.list()).toHaveLength(1)
-    await store.remove(stored?.name ?? '')
+    await Promise.all([backUpNightly({ uptime: 60 }), backUpNightly({ uptime: 60 })])
+    expect(await files()).toEqual([])
+    expect(await site.ask(`select outcome, message from backup_runs where file = '${kept}'`)).toEqual([
+      { outcome: 'done', message: expect.stringMatching(/^Esperó en el disco/) },
+    ])
+    const [whole, late, first] = await store.list()
+    expect([late?.name, first?.name]).toEqual([kept, stored?.name])
+    expect(await readLastGoodBackup(), 'with the files').toMatchObject({ kind: 'nightly', file: whole?.name })
+    for (const { name } of await store.list()) await store.remove(name)
     expect(await store.list()).toEqual([])
   })
 
@@ -293,7 +313,9 @@ test('asked for by the team it is done soon, once', async () => {
   }
   const target = await emptyTarget()
   const [newest] = await backupStore().list()
-  await restore(join(site.folder, 'backups', newest?.name ?? ''), target)
+  const { out } = await run('restore', target.env, [join(site.folder, 'backups', newest?.name ?? '')])
+  expect(out, 'nobody was ever erased').not.toContain('borrados')
+  expect(out).toContain('Restaurado y comprobado')
   expect(await target.ask('select 1 from backup_runs'), 'the record of this target stays here').toEqual([])
   expect(Object.keys(await facts(target)).length).toBeGreaterThan(20)
   await target.remove()

@@ -25,15 +25,16 @@ const DRAFT = '.a-medias'
 export type BackupSource = {
   url: string
   product: string
-  pictures: FileStorage
+  pictures: Pick<FileStorage, 'read'>
   /** Names of all files that the database refers to, read in the backup's own snapshot. */
   listPictures(db: Db): Promise<string[]>
 }
 
 export type WrittenBackup = { bytes: number; rows: number; pictures: number; missing: string[] }
 
-export type Written =
-  | ({ outcome: 'written' } & WrittenBackup)
+export type Written = ({ outcome: 'written' } & WrittenBackup) | NotBegun
+
+type NotBegun =
   /** Another backup is being written, on this node or another. */
   | { outcome: 'busy' }
   /** A restore into this database has not finished. */
@@ -41,7 +42,8 @@ export type Written =
 
 /**
  * Writes the backup file `path`. Errors of the database, storage or disk are thrown, and no file is left.
- * @param deliver runs while the lock is still held, so that no other backup begins before it has ended.
+ * @param deliver runs while the lock is still held, so that no other backup begins before it has ended. If it throws,
+ * the complete file stays.
  */
 export async function writeBackup(
   path: string,
@@ -49,16 +51,7 @@ export async function writeBackup(
   key?: string,
   deliver: (written: WrittenBackup) => Promise<void> = async () => {},
 ): Promise<Written> {
-  const client = new pg.Client({ connectionString: source.url, application_name: 'marea backup' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ free: boolean; half: boolean }>(
-      `select pg_try_advisory_lock($1) as free, to_regclass('restoring.run') is not null as half`,
-      [BACKUP_LOCK],
-    )
-    if (!rows[0]?.free) return { outcome: 'busy' }
-    if (rows[0].half) return { outcome: 'half-restored' }
+  return withBackupLock(source.url, async (client) => {
     const manifest = emptyManifest()
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await removeDrafts(dirname(path))
@@ -71,6 +64,25 @@ export async function writeBackup(
     }
     await deliver(written)
     return { outcome: 'written', ...written }
+  })
+}
+
+/** Runs `work` while this process alone may write or deliver backups of the database. */
+export async function withBackupLock<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result | NotBegun> {
+  const client = new pg.Client({ connectionString: url, application_name: 'marea backup' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ free: boolean; half: boolean }>(
+      `select pg_try_advisory_lock($1) as free, to_regclass('restoring.run') is not null as half`,
+      [BACKUP_LOCK],
+    )
+    if (!rows[0]?.free) return { outcome: 'busy' }
+    if (rows[0].half) return { outcome: 'half-restored' }
+    return await work(client)
   } finally {
     // Unlocks explicitly, because PostgreSQL notices a closed connection only a moment later.
     await client.query('select pg_advisory_unlock_all()').catch(() => {})
@@ -124,7 +136,7 @@ async function* contentOf(
 
 async function* picture(
   name: string,
-  pictures: FileStorage,
+  pictures: BackupSource['pictures'],
   manifest: Manifest,
 ): AsyncGenerator<ArchiveEntry> {
   const file = await pictures.read(name)

@@ -16,6 +16,8 @@ import { forgotten } from '../tables.server.ts'
 export type LoggedErasure = { id: string; kind: ErasureKind; person: string; at: string }
 
 const AT_ONCE = 500
+/** First line of a log. It names nobody. */
+const BEGINNING = '{"kind":"beginning"}'
 
 /** Keyed hashes under which a person's e-mail address may be logged: the current secret's, then former ones'. */
 export function personHashes(address: string): string[] {
@@ -70,9 +72,14 @@ export async function appendErasures(): Promise<void> {
   })
 }
 
-/** Appends again the lines that the log lost, or lacks because the site was given a bucket later. */
+/**
+ * Appends again the lines that the log lost, or lacks because the site was given a bucket later. Begins a log that
+ * nobody is in yet, so that a restore beside no log knows that it was lost.
+ */
 export async function repairErasureLog(): Promise<void> {
-  const isLacking = lackedBy((await backupStore().readErasures()) ?? [])
+  const lines = await backupStore().readErasures()
+  if (!lines) await backupStore().appendErasures([BEGINNING])
+  const isLacking = lackedBy(lines ?? [])
   const { rowCount } = await db.update(forgotten).set({ appended_at: null }).where(isLacking)
   if (rowCount) await appendErasures()
 }

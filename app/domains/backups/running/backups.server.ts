@@ -18,6 +18,7 @@ import type { BackupStore } from '../store/backup-store.server.ts'
 import { backupStore } from '../store/choose-store.server.ts'
 import { diskStore } from '../store/disk-store.server.ts'
 import { recordRunFailure } from './failures.server.ts'
+import { deliverKept, type Kept, readKept, untilDown } from './kept-backups.server.ts'
 import { namesToRemove } from './retention.ts'
 import { beginAlone } from './run-lock.server.ts'
 import {
@@ -46,14 +47,20 @@ const DAY_MS = 24 * 3600 * 1000
 const FIRST_HOUR_SECONDS = 3600
 
 /** Database, pictures and version that a backup of this site reads. */
-function source(): BackupSource {
-  const listPictures = wired('listStoredFiles')
-  return { url: databaseUrl(), product: version, pictures: storage(), listPictures }
+function source(pictures: BackupSource['pictures']): BackupSource {
+  return { url: databaseUrl(), product: version, pictures, listPictures: wired('listStoredFiles') }
 }
 
-/** Makes the nightly backup unless last night's exists. Called every hour, so that a failure is retried. */
+/**
+ * Makes the nightly backup unless last night's exists. Called every hour, so that a failure is retried; a backup that
+ * only has to be delivered is not made again.
+ */
 export async function backUpNightly({ now = new Date(), uptime = process.uptime() } = {}): Promise<void> {
+  const isDelivered = await deliverKept(now)
   const run = await beginAlone('nightly', async (tx) => {
+    // What was kept may lack the files, which were out of reach too.
+    if (isDelivered) return true
+    if ((await readKept(lastNight(now), tx)).length > 0) return false
     const last = await readLastDone('nightly', tx)
     return last ? last.started_at < lastNight(now) : uptime >= FIRST_HOUR_SECONDS
   })
@@ -68,8 +75,15 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
   const store = backupStore()
   const file = backupName(new Date(), randomBytes(4).toString('hex'))
   const path = join(store.stagingDir, file)
+  const { pictures, assertReached } = untilDown(storage())
+  let kept: Kept | undefined
   try {
-    const result = await writeBackup(path, source(), env().backupKey, () => store.put(path))
+    const result = await writeBackup(path, source(pictures), env().backupKey, async ({ bytes, missing }) => {
+      kept = { file, bytes, missing: missing.length }
+      assertReached()
+      await store.put(path)
+      kept = undefined
+    })
     if (result.outcome === 'busy') {
       await deleteRun(run.id)
       return undefined
@@ -79,7 +93,7 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
     await tidy(store)
     return ended
   } catch (error) {
-    return recordRunFailure(run, error)
+    return recordRunFailure(run, error, kept)
   }
 }
 

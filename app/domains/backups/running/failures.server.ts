@@ -1,9 +1,11 @@
 /** Owns how a failed backup or restore test is recorded, described, and reported to the administrators. */
 import { isDatabaseDown } from '#app/platform/database/db.server.ts'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { wired } from '#app/platform/wiring.server.ts'
 import { REFUSALS, Unreadable } from '../schema.ts'
+import type { Kept } from './kept-backups.server.ts'
 import { type BackupRun, type BegunRun, endRun } from './runs.server.ts'
 
 declare module '#app/platform/wiring.server.ts' {
@@ -16,9 +18,18 @@ declare module '#app/platform/wiring.server.ts' {
 /** Error codes of a folder that the process cannot write to. */
 const NOT_OURS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
-export async function recordRunFailure(run: BegunRun, error: unknown): Promise<BackupRun | undefined> {
+/** `kept` is the backup that the store did not take: it stays on this disk. */
+export async function recordRunFailure(
+  run: BegunRun,
+  error: unknown,
+  kept?: Kept,
+): Promise<BackupRun | undefined> {
   log.error({ run: run.kind, error: (error as Error).message }, 'backup or restore test failed')
-  const failed = await endRun(run.id, { outcome: 'failed', message: describeRunFailure(error) })
+  const failed = await endRun(run.id, {
+    outcome: 'failed',
+    message: kept ? `${describeRunFailure(error)} ${describeKept(kept)}` : describeRunFailure(error),
+    ...(kept && { file: kept.file, bytes: kept.bytes }),
+  })
   if (failed) await notifyFailure(failed)
   return failed
 }
@@ -31,6 +42,11 @@ export async function notifyFailure(run: BackupRun): Promise<void> {
   await wired('notifyOfFailedRun')(run).catch((error) =>
     log.error({ error: error.message }, 'failed backup not told'),
   )
+}
+
+function describeKept({ missing }: Kept): string {
+  const lacks = missing > 0 ? `, sin ${formatNumber(missing)} ${missing === 1 ? 'archivo' : 'archivos'}` : ''
+  return `La copia está en el disco de este servidor${lacks}: se envía sola cuando el almacén vuelva.`
 }
 
 /** Message about a failed backup or restore test in Spanish: the cause, and what to do. */

@@ -1,5 +1,5 @@
 /** Owns the record of backups and restore tests: running, ended, or interrupted by the end of their process. */
-import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import type { RunKind, RunOutcome } from '../schema.ts'
 import { backup_runs } from '../tables.server.ts'
@@ -58,6 +58,22 @@ export async function endRun(id: number, ending: Ending): Promise<BackupRun | un
     .where(eq(backup_runs.id, id))
     .returning()
   return run
+}
+
+/** Failed runs since `since` that left a complete backup on the disk of their node, the newest first. */
+export async function readUndelivered(since: Date, tx: Db | Tx = db): Promise<BackupRun[]> {
+  return tx
+    .select()
+    .from(backup_runs)
+    .where(
+      and(
+        inArray(backup_runs.kind, BACKUPS),
+        eq(backup_runs.outcome, 'failed'),
+        isNotNull(backup_runs.file),
+        gte(backup_runs.started_at, since),
+      ),
+    )
+    .orderBy(desc(backup_runs.started_at))
 }
 
 /** Records a run that another program made, such as `npm run backup`, after it ended. */

@@ -9,7 +9,7 @@ export type BackupStore = {
   stagingDir: string
   /**
    * Stores a complete file from the staging directory, and deletes it there unless `isLeft`. The file appears under
-   * its name as a whole or not at all. Not for concurrent calls: unfinished uploads of others are aborted.
+   * its name as a whole or not at all; if it cannot be stored it stays in the staging directory. Not for concurrent calls: unfinished uploads of others are aborted.
    */
   put(path: string, how?: { isLeft: boolean }): Promise<void>
   /** Stored backups, the newest first. */

@@ -71,15 +71,12 @@ export function s3Store(location: S3Location, stagingDir: string): BackupStore {
   return {
     stagingDir,
     async put(path, { isLeft } = { isLeft: false }) {
-      try {
-        // Some S3-compatible stores cannot list uploads; that must not prevent the backup.
-        await abandonUnfinished().catch((error) =>
-          log.warn({ error: error.message }, 'unfinished uploads not abandoned'),
-        )
-        await upload(path, BACKUPS + basename(path))
-      } finally {
-        if (!isLeft) await rm(path, { force: true })
-      }
+      // Some S3-compatible stores cannot list uploads; that must not prevent the backup.
+      await abandonUnfinished().catch((error) =>
+        log.warn({ error: error.message }, 'unfinished uploads not abandoned'),
+      )
+      await upload(path, BACKUPS + basename(path))
+      if (!isLeft) await rm(path, { force: true })
     },
     async list() {
       const found = (await bucket.list(BACKUPS)).flatMap(({ key, bytes }) => {

@@ -1,0 +1,79 @@
+/**
+ * Owns complete backups that the bucket did not take: they stay on the disk of the node that made them, and are sent
+ * when it is back.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseUrl, type Tx } from '#app/platform/database/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { type FileStorage, StorageDown } from '#app/platform/storage/file-storage.server.ts'
+import { type BackupSource, withBackupLock } from '../archive/write.server.ts'
+import { backupStore } from '../store/choose-store.server.ts'
+import { endRun, readUndelivered } from './runs.server.ts'
+
+/** `missing` is the number of files that the backup lacks. */
+export type Kept = { file: string; bytes: number; missing: number }
+
+/** Days for which a kept backup is still sent: older ones are about to expire (app/retention.ts). */
+const SENT_FOR_DAYS = 7
+const DELIVERED_LATE = 'Esperó en el disco de este servidor a que el almacén volviera.'
+
+/**
+ * Files of a bucket, for a backup that goes to the same bucket: once it is out of reach, the rest counts as missing, so
+ * that the database at least is kept. `assertReached` throws StorageDown if that happened. Files on a disk are as they
+ * are: nothing would make the backup whole later.
+ */
+export function untilDown(files: FileStorage): {
+  pictures: BackupSource['pictures']
+  assertReached: () => void
+} {
+  const { s3, backupKey } = env()
+  if (!s3 || !backupKey) return { pictures: files, assertReached() {} }
+  let down: StorageDown | undefined
+  return {
+    pictures: {
+      async read(name) {
+        if (down) return undefined
+        try {
+          return await files.read(name)
+        } catch (error) {
+          if (!(error instanceof StorageDown)) throw error
+          down = error
+          return undefined
+        }
+      },
+    },
+    assertReached() {
+      if (down) throw down
+    },
+  }
+}
+
+/** Sends the store what it did not take, the newest first. True if at least one backup arrived. */
+export async function deliverKept(now: Date): Promise<boolean> {
+  const kept = await readKept(new Date(now.getTime() - SENT_FOR_DAYS * 24 * 3600 * 1000))
+  if (kept.length === 0) return false
+  const store = backupStore()
+  let isDelivered = false
+  try {
+    await withBackupLock(databaseUrl(), async () => {
+      for (const { id, file } of kept) {
+        await store.put(join(store.stagingDir, file))
+        await endRun(id, { outcome: 'done', message: DELIVERED_LATE })
+        isDelivered = true
+      }
+    })
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, 'backup still not delivered')
+  }
+  return isDelivered
+}
+
+/** Undelivered backups since `since` on the disk of this node. */
+export async function readKept(since: Date, tx?: Tx): Promise<{ id: number; file: string }[]> {
+  const { stagingDir } = backupStore()
+  return (await readUndelivered(since, tx)).flatMap(({ id, file }) =>
+    file && existsSync(join(stagingDir, file)) ? [{ id, file }] : [],
+  )
+}
