@@ -35,6 +35,9 @@ import { wire } from './platform/wiring.server.ts'
 import { systemChecks } from './system-checks.server.ts'
 import { WIRING } from './wiring.server.ts'
 
+/** After a restart of the machine, site and database come up together. */
+const DATABASE_WITHIN_MS = 60_000
+
 /** Starts everything and listens. `greet` is called last, when nothing can fail any more; then the site is ready. */
 export async function startSite({
   vite,
@@ -46,7 +49,7 @@ export async function startSite({
   greet: (server: Server) => Promise<void>
 }): Promise<void> {
   await assertCanListen(env())
-  const database = await openDatabase(env(), announce)
+  const database = await openDatabase(env(), announce, { waitMs: DATABASE_WITHIN_MS })
   try {
     const visitors = rememberVisitors(env())
     await prepare(database, visitors)

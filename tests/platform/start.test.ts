@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
 import { queryAt } from '../setup/query.ts'
 import { startDatabase } from '../setup/site.ts'
+import { startStoppableDatabase } from '../setup/test-database.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /** What the person at the terminal reads when the built program cannot start. */
@@ -28,6 +29,23 @@ describe.skipIf(!existsSync(PROGRAM))('a start that fails', () => {
     ['a database nobody serves', { DATABASE_URL: 'postgres://ana@127.0.0.1:1/marea' }, 'DATABASE_URL'],
   ])('says why in one line and exits 1: %s', async (_, env, sentence) => {
     expect(await start(env)).toMatchObject({ code: 1, errors: [expect.stringContaining(sentence)] })
+  })
+
+  test('waits for a database that is not up yet, and says so', async () => {
+    const database = await startStoppableDatabase()
+    await database.stop()
+    const child = launch({ DATABASE_URL: database.url })
+    const lines: string[] = []
+    child.stdout.on('data', (chunk) => lines.push(...String(chunk).trim().split('\n')))
+    await expect
+      .poll(() => lines)
+      .toEqual([expect.stringMatching(/nadie responde .* Se espera por ella 60 segundos/)])
+    await database.startAgain()
+    await expect.poll(() => lines.join('\n')).toContain('Marea está en marcha')
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+    await database.remove()
   })
 
   test('says in the words of PostgreSQL which right is missing', async () => {

@@ -22,12 +22,14 @@ export type OpenDatabase = {
 const OLDEST_MAJOR = 15
 const RESTART_MS = 1_000
 
+/** @param waitMs how long an external server may take to come up; anything else that it refuses is thrown at once. */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,
   announce: (line: string) => void,
+  { waitMs = 0 } = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl) {
-    const version = await refuseUnusable(databaseUrl)
+    const version = await whenUp(databaseUrl, waitMs, announce)
     const fix = missingFix(version)
     if (fix)
       announce(`A este PostgreSQL le faltan correcciones de seguridad: actualízalo a la ${fix} o posterior.`)
@@ -91,6 +93,36 @@ async function versionOf(url: string): Promise<number> {
   }
 }
 
+/** Waits for a server that is not up yet, as when a whole machine starts again. */
+async function whenUp(url: string, waitMs: number, announce: (line: string) => void): Promise<number> {
+  const until = performance.now() + waitMs
+  for (let isSaid = false; ; isSaid = true) {
+    try {
+      return await refuseUnusable(url)
+    } catch (error) {
+      if (!(error instanceof NotUpYet) || performance.now() >= until) throw error
+      if (!isSaid) announce(`${error.message} Se espera por ella ${waitMs / 1000} segundos como mucho…`)
+      await sleep(RESTART_MS)
+    }
+  }
+}
+
+/** Nobody answers as PostgreSQL, or it is still starting: it may within a moment. */
+class NotUpYet extends PostgresUnusable {}
+
+const NOT_UP_YET = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  // Starting, or recovering after a crash.
+  '57P03',
+  // The driver's own timeout has no code.
+  undefined,
+])
+
 /**
  * Throws StartupError if the database is unreachable, too old, or not UTF8, so that it fails at the start and not at
  * the first visitor. Resolves to its `server_version_num`.
@@ -114,18 +146,23 @@ async function refuseUnusable(url: string): Promise<number> {
     return version
   } catch (error) {
     if (error instanceof PostgresUnusable) throw error
-    throw new PostgresUnusable(`No se puede conectar con la base de datos de DATABASE_URL: ${reason(error)}.`)
+    const Refusal = NOT_UP_YET.has(causeOf(error).code) ? NotUpYet : PostgresUnusable
+    throw new Refusal(`No se puede conectar con la base de datos de DATABASE_URL: ${reason(error)}.`)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
+/** A name with several addresses fails once for each. */
+function causeOf(error: unknown): NodeJS.ErrnoException {
+  return error instanceof AggregateError ? error.errors[0] : (error as Error)
+}
+
 function reason(error: unknown): string {
-  const { code, message } = (
-    error instanceof AggregateError ? error.errors[0] : error
-  ) as NodeJS.ErrnoException
+  const { code, message } = causeOf(error)
   if (code === 'ECONNREFUSED') return 'nadie responde en esa dirección'
   if (code === 'ENOTFOUND') return 'ese servidor no existe'
+  if (code === '57P03') return 'todavía se está poniendo en marcha'
   if (code === '28P01') return 'usuario o contraseña incorrectos'
   if (code === '3D000') return 'esa base de datos no existe'
   return message || code || 'sin respuesta'
