@@ -49,8 +49,7 @@ export function s3Bucket({ bucket, endpoint, ...account }: S3Location): S3Bucket
       const found: StoredObject[] = []
       let next = ''
       do {
-        const more = next && `&continuation-token=${encodeURIComponent(next)}`
-        const answer = await ask('GET', `?list-type=2&prefix=${encodeURIComponent(prefix)}${more}`)
+        const answer = await ask('GET', `?list-type=2&prefix=${encodeURIComponent(prefix)}${next}`)
         const words = await answer.text()
         if (!answer.ok) throw new StorageDown(new Error('There is no such bucket'))
         for (const [, item = ''] of words.matchAll(/<Contents>(.*?)<\/Contents>/gs))
@@ -59,14 +58,30 @@ export function s3Bucket({ bucket, endpoint, ...account }: S3Location): S3Bucket
             bytes: Number(tagOf(item, 'Size')),
             modified_at: new Date(tagOf(item, 'LastModified')),
           })
-        next = tagOf(words, 'NextContinuationToken')
+        next = nextPage(words, found.at(-1)?.key)
       } while (next)
       return found
     },
   }
 }
 
+/**
+ * Parameter for the objects after those of a listing, of 1,000 at most; empty after the last. By the last key rather
+ * than by the store's token, which some stores leave out and others do not take back.
+ */
+function nextPage(listing: string, lastKey: string | undefined): string {
+  const isCut = lastKey !== undefined && tagOf(listing, 'IsTruncated') === 'true'
+  return isCut ? `&start-after=${encodeURIComponent(lastKey)}` : ''
+}
+
 /** Text of an element in an XML response; empty if missing. */
 export function tagOf(xml: string, name: string): string {
-  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
+    name
+      ? (ENTITIES[name] ?? whole)
+      : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+  )
 }
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
