@@ -43,9 +43,9 @@ async function look(node: Site): Promise<Record<string, Part>> {
 }
 
 /** Somebody opens the home page by this name, as a browser does. */
-function visit({ url }: Site, host: string) {
+function visit({ url }: Site, host: string, address: string) {
   const { hostname, port } = new URL(url)
-  const headers = { host, 'sec-fetch-mode': 'navigate' }
+  const headers = { host, 'sec-fetch-mode': 'navigate', 'x-forwarded-for': address }
   return new Promise<void>((resolve, reject) => {
     request({ hostname, port, headers }, (answer) => answer.resume().on('end', resolve))
       .on('error', reject)
@@ -75,11 +75,12 @@ test('files that are away and a wrong PUBLIC_URL are told within 30 s of watchin
   }
   await watched(['ok', 'ok'])
   await backend.goAway()
-  // The second time from the page cache: it is seen all the same.
-  for (let times = 0; times < 2; times++) await visit(node, 'www.otra.test')
+  // From the page cache too: it is seen all the same.
+  const people = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
+  for (const person of people) await visit(node, 'www.otra.test', person)
   await watched(['failure', 'failure'])
   await backend.comeBack()
-  await visit(node, 'marea.test')
+  for (const person of people) await visit(node, 'marea.test', person)
   await watched(['ok', 'ok'])
 })
 

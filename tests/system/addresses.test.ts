@@ -33,33 +33,52 @@ async function open(site: { publicUrl: string; trustedProxies?: string[] }) {
   return { visitors, visit }
 }
 
+/** Visits of as many people by one name; an address stands for a name that this machine finds. */
+async function byThree(
+  visit: (headers: Record<string, string>) => Promise<void>,
+  headers: Record<string, string>,
+) {
+  for (const person of [1, 2, 3]) await visit({ ...headers, 'x-forwarded-for': `203.0.113.${person}` })
+}
+
+const NAMED = { publicUrl: 'http://marea.test', hasPublicUrl: true, trustedProxies: ['loopback'] }
+
 test('a PUBLIC_URL that people do not come by is a failure, and well again when they do', async () => {
-  const settings = { publicUrl: 'http://marea.test', hasPublicUrl: true }
-  const { visitors, visit } = await open(settings)
-  const look = watch('public_url', settings, visitors)
+  const { visitors, visit } = await open(NAMED)
+  const look = watch('public_url', NAMED, visitors)
   expect(await look()).toMatchObject({ state: 'ok' })
-  await visit({ host: 'www.otra.test' })
+  await byThree(visit, { host: '198.51.100.9' })
   expect(await look()).toMatchObject({
     state: 'failure',
-    says: expect.stringMatching(/http:\/\/marea\.test.*http:\/\/www\.otra\.test/),
-    todo: expect.stringContaining('PUBLIC_URL=http://www.otra.test'),
+    says: expect.stringMatching(/http:\/\/marea\.test.*http:\/\/198\.51\.100\.9 \(3 de 3 /),
+    todo: expect.stringContaining('PUBLIC_URL=http://198.51.100.9'),
   })
-  await visit({ host: 'marea.test' })
+  await byThree(visit, { host: 'marea.test' })
   expect(await look()).toMatchObject({ state: 'ok', todo: null })
 })
 
+test('one or two visitors who invent a name are not believed, and a name that nobody finds is no advice', async () => {
+  const { visitors, visit } = await open(NAMED)
+  const look = watch('public_url', NAMED, visitors)
+  for (const person of [1, 2]) await visit({ host: 'otra.invalid', 'x-forwarded-for': `203.0.113.${person}` })
+  expect(await look()).toMatchObject({ state: 'ok' })
+  await byThree(visit, { host: 'otra.invalid' })
+  const { state, todo } = await look()
+  expect(state).toBe('failure')
+  expect(todo).not.toContain('PUBLIC_URL')
+})
+
 test('so is one of another scheme', async () => {
-  const settings = { publicUrl: 'http://marea.test', hasPublicUrl: true }
-  const { visitors, visit } = await open(settings)
-  await visit({ host: 'marea.test', 'x-forwarded-proto': 'https' })
-  expect(await watch('public_url', settings, visitors)()).toMatchObject({
+  const { visitors, visit } = await open(NAMED)
+  await byThree(visit, { host: 'marea.test', 'x-forwarded-proto': 'https' })
+  expect(await watch('public_url', NAMED, visitors)()).toMatchObject({
     state: 'failure',
     says: expect.stringContaining('https://marea.test'),
   })
 })
 
 test('without PUBLIC_URL it is said that links lead to this machine', async () => {
-  const settings = { publicUrl: 'http://localhost:3000', hasPublicUrl: false }
+  const settings = { publicUrl: 'http://localhost:3000', hasPublicUrl: false, trustedProxies: ['loopback'] }
   const { visitors, visit } = await open(settings)
   const look = watch('public_url', settings, visitors)
   expect(await look()).toMatchObject({
@@ -67,7 +86,7 @@ test('without PUBLIC_URL it is said that links lead to this machine', async () =
     says: expect.stringMatching(/PUBLIC_URL no está indicada.*http:\/\/localhost:3000/),
     todo: expect.stringContaining('PUBLIC_URL=https://'),
   })
-  await visit({ host: 'marea.test' })
+  await byThree(visit, { host: 'marea.test' })
   expect(await look()).toMatchObject({ state: 'failure' })
 })
 
