@@ -4,6 +4,8 @@ import { linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
 import { STORED_SECRETS, signLike } from '../setup/site-secret.ts'
+import { ask } from './roles/ask.ts'
+import { enter } from './roles/people.ts'
 
 /** A rush on one event, over two processes of the built site and one database. */
 let nodes: Nodes
@@ -183,6 +185,31 @@ test('who waits drops no page: what is shown did not change', async () => {
 })
 
 /** The codes in mailed links are made here as on the nodes. */
+test('where each insert takes two seconds, who cannot be served is told so, and Sistema says why', {
+  tags: ['night'],
+}, async () => {
+  const admin = await enter(db, [String(sites[0]?.url), String(sites[1]?.url)])
+  await db.query(`create function two_seconds() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(2); return new; end $$`)
+  await db.query(
+    'create trigger slow before insert on event_registrations for each row execute function two_seconds()',
+  )
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 49 }, (_, i) => send(i, { name: `Persona ${i}`, email: `p${i}@lenta.test` })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 303 && status !== 503)).toEqual([])
+    expect(statuses).toContain(303)
+    expect(statuses).toContain(503)
+    await expect
+      .poll(async () => (await ask(String(sites[0]?.url), 'GET', '/admin/tools/sistema', admin)).body)
+      .toMatch(/La base responde despacio: guardar algo llega a tardar \d+(\.\d)? s/)
+  } finally {
+    await db.query('drop function two_seconds cascade')
+  }
+})
+
 async function shareSecret() {
   const { rows } = await db.query(STORED_SECRETS)
   signLike(rows[0].value)

@@ -62,6 +62,20 @@ test('patience ends, and only for who still waits', () => {
   expect(begun).toEqual(['Ana', 'Luis', 'Eva gives up'])
 })
 
+test('while what runs is slow nobody waits longer than four seconds to be told, also who came before it was', () => {
+  let isSlow = false
+  const queue = new BoundedQueue({ concurrency: 1, capacity: 5, timeoutMs: 50_000, isSlow: () => isSlow })
+  for (const who of ['Ana', 'Luis']) enqueue(queue, who)
+  vi.advanceTimersByTime(9_000)
+  expect(begun).toEqual(['Ana'])
+  isSlow = true
+  enqueue(queue, 'Eva')
+  vi.advanceTimersByTime(1_000)
+  expect(begun).toEqual(['Ana', 'Luis gives up'])
+  vi.advanceTimersByTime(3_000)
+  expect(begun).toEqual(['Ana', 'Luis gives up', 'Eva gives up'])
+})
+
 test('where turns are of a size, no more goes in than there is room for, and nobody overtakes who waits for more', () => {
   const room = new BoundedQueue({ concurrency: 10, capacity: 5 })
   enqueue(room, 'six', { size: 6 })
@@ -123,6 +137,7 @@ test('a body that drips is given up when its time is over, however little it is 
 const RULES = {
   networkOf: () => undefined,
   spentFor: () => undefined,
+  isSlow: () => false,
   turnAway: () => {},
   onOverload: () => {},
 }

@@ -48,6 +48,8 @@ export type AdmissionRules<Kind extends string> = {
     response: ServerResponse,
     refusal: Refusal | { seconds: number },
   ) => void
+  /** Whether what answers wait for, such as a database, is slow. */
+  isSlow: () => boolean
   /** Called at most once a second with the number of refused requests. */
   onOverload: (overload: Overload) => void
 }
@@ -67,7 +69,10 @@ export class Admission<Kind extends string> {
     this.#overload = new OverloadLog(rules.onOverload)
     const rate = new NetworkRate(TURN_MS)
     const shared = new BoundedQueue(BODIES)
-    this.#queues = queueOfEach(rules.kinds, (limits) => new BoundedQueue({ ...limits, rate }))
+    this.#queues = queueOfEach(
+      rules.kinds,
+      (limits) => new BoundedQueue({ ...limits, rate, isSlow: rules.isSlow }),
+    )
     this.#bodies = queueOfEach(rules.kinds, ({ hasOwnMemory }) =>
       hasOwnMemory ? new BoundedQueue(BODIES) : shared,
     )

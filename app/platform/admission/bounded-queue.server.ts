@@ -25,6 +25,8 @@ export type QueueLimits = {
   capacity: number
   /** Longest wait in ms; browsers would not wait forever either. */
   timeoutMs?: number
+  /** Whether what runs is slow through no fault of a crowd: then nobody waits longer than some seconds. */
+  isSlow?: (() => boolean) | undefined
   /** Rate limit per network, shared by several queues; without it no network is slowed down. */
   rate?: NetworkRate
 }
@@ -44,6 +46,10 @@ type Entry = EntryOptions & {
   /** Called if there is no room to wait, or the turn does not come in time. */
   reject: (refusal: Refusal) => void
 }
+
+/** Longest wait in ms while what runs is slow, and how often a longer one is looked at. */
+const SLOW_TIMEOUT_MS = 4_000
+const LOOK_MS = 1_000
 
 /** Largest part that one network may have of a resource that is half used. */
 const SHARE = 1 / 4
@@ -131,13 +137,19 @@ export class BoundedQueue {
   }
 
   #rejectInTime(entry: Entry, line: FairQueue<Entry>): void {
-    const { timeoutMs } = this.#limits
+    const { timeoutMs, isSlow } = this.#limits
     if (timeoutMs === undefined) return
-    const expire = () => {
-      this.#remove(entry, line)
-      entry.reject('full')
-    }
-    this.#timers.set(entry, setTimeout(expire, timeoutMs))
+    const wait = (waited: number, ms: number) =>
+      this.#timers.set(
+        entry,
+        setTimeout(() => {
+          const left = timeoutMs - waited - ms
+          if (left > 0 && !isSlow?.()) return wait(waited + ms, Math.min(LOOK_MS, left))
+          this.#remove(entry, line)
+          entry.reject('full')
+        }, ms),
+      )
+    wait(0, isSlow ? Math.min(SLOW_TIMEOUT_MS, timeoutMs) : timeoutMs)
   }
 
   #remove(entry: Entry, line: FairQueue<Entry>): void {

@@ -10,6 +10,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 const MAX_CONNECTIONS = 12
 const CONNECT_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 15_000
+/** Of many who want the same row of a slow database, those behind are told in time. */
+const LOCK_TIMEOUT_MS = 5_000
 
 /** `pool` and `db` are set by `connectDatabase` before the first request is served. */
 export let pool: pg.Pool
@@ -25,6 +27,7 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
     application_name: 'marea',
     // Sends concurrent statements of a transaction (`Promise.all`) in one packet.
     pipeline: true,
@@ -110,6 +113,11 @@ export function isPoolBusy(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message === 'timeout exceeded when trying to connect') return true
   return false
+}
+
+/** Whether a row was not free in time: the database is slow, or somebody holds it. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === '55P03'
 }
 
 /** Whether an error means that the database is away or refuses all writes, rather than that a statement is wrong. */

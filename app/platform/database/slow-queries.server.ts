@@ -1,9 +1,20 @@
+/** Notices statements that take long: logs each, and knows whether the database as a whole is slow. */
 import pg from 'pg'
 import { log } from '../log.server.ts'
 import { type LogContext, logContext } from '../log-context.server.ts'
 
 const SLOW_MS = 500
 const MAX_LENGTH = 300
+
+const WRITE = /^\s*(insert|update|delete|commit)\b/i
+/** Duration in ms from which a write counts as slow; any takes some thousandths of it. */
+const SLOW_WRITE_MS = 1_500
+/** How long in ms a slow write is remembered, and how many make a slow database. */
+const REMEMBERED_MS = 30_000
+const ENOUGH_SLOW = 3
+
+/** Slow writes of requests, the newest last; jobs write much at once. */
+let slowWrites: { at: number; took: number }[] = []
 
 /**
  * Client that logs each statement whose answer took longer than half a second, with the request or job that sent it.
@@ -28,9 +39,23 @@ export class TimedClient extends pg.Client {
   }
 }
 
+/**
+ * Median duration in ms of the latest slow writes, if there are enough of them: the database answers slowly, rather
+ * than one statement of its own. Undefined otherwise.
+ */
+export function slowWriteMs(now = performance.now()): number | undefined {
+  slowWrites = slowWrites.filter(({ at }) => at > now - REMEMBERED_MS)
+  if (slowWrites.length < ENOUGH_SLOW) return undefined
+  const took = slowWrites.map((write) => write.took).sort((one, other) => one - other)
+  return took[Math.floor(took.length / 2)]
+}
+
 function noteQuery(query: unknown, took: number, context: LogContext | undefined): void {
   if (took < SLOW_MS) return
   const text = typeof query === 'string' ? query : String((query as { text?: string })?.text)
+  const isOfRequest = context !== undefined && 'path' in context
+  if (isOfRequest && took >= SLOW_WRITE_MS && WRITE.test(text))
+    slowWrites.push({ at: performance.now(), took })
   const statement = text.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH)
   log.warn({ ...context, ms: Math.round(took), statement }, 'slow query')
 }

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { Admission } from '../admission/admission.server.ts'
 import type { ConnectionRules } from '../admission/connections.server.ts'
 import type { Overload } from '../admission/overload-log.server.ts'
+import { slowWriteMs } from '../database/slow-queries.server.ts'
 import { knownWait } from '../limits/rate-limit.server.ts'
 import { log } from '../log.server.ts'
 import { type CacheablePath, cacheKey } from '../page-delivery/cacheable.ts'
@@ -59,6 +60,7 @@ export function admissionOf(options: AdmissionOptions): Admission<Kind> {
       if (seconds !== undefined) post?.verb?.onRefused?.(address)
       return seconds
     },
+    isSlow: () => slowWriteMs() !== undefined,
     turnAway: turningAway(new URL(publicUrl)),
     onOverload: logOverload,
   })
