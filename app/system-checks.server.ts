@@ -12,11 +12,13 @@ import { checkDomainPauses } from './domains/newsletter/bounces/pauses-check.ser
 import { checkRetention } from './domains/retention/check.server.ts'
 import { certificateCheck } from './domains/system/checks/certificate.server.ts'
 import { checkClock } from './domains/system/checks/clock.server.ts'
+import { checkDescriptors } from './domains/system/checks/descriptors.server.ts'
 import { diskCheck } from './domains/system/checks/disk.server.ts'
 import { checkMemory } from './domains/system/checks/memory.server.ts'
 import { judgeProxies } from './domains/system/checks/proxies.server.ts'
 import { judgePublicUrl } from './domains/system/checks/public-url.server.ts'
 import { queueCheck } from './domains/system/checks/queue.server.ts'
+import { checkRights } from './domains/system/checks/rights.server.ts'
 import { checkSecretKey } from './domains/system/checks/secret-key.server.ts'
 import { storageCheck } from './domains/system/checks/storage.server.ts'
 import { versionCheck } from './domains/system/checks/version.server.ts'
@@ -47,16 +49,22 @@ export function systemChecks(visitors: RecentVisitors, databaseHome = env().data
     { part: 'crm', restSeconds: OTHERS_REST_SECONDS, look: checkCrm },
     { part: 'queue', isCheap: true, look: queueCheck(unworked) },
     { part: 'disk', ofMachine: true, isCheap: true, look: diskCheck([dataDir, databaseHome]) },
-    { part: 'memory', ofMachine: true, look: checkMemory },
+    { part: 'memory', ofMachine: true, ofProcess: true, look: checkMemory },
+    { part: 'descriptors', ofMachine: true, ofProcess: true, look: checkDescriptors },
     { part: 'clock', ofMachine: true, look: checkClock },
     { part: 'secret_key', look: checkSecretKey },
-    { part: 'public_url', look: async () => judgePublicUrl({ publicUrl, isGiven }, visitors.recent()) },
+    {
+      part: 'public_url',
+      ofProcess: true,
+      look: () => judgePublicUrl({ publicUrl, isGiven }, visitors.recent()),
+    },
     { part: 'certificate', restSeconds: CERTIFICATE_REST_SECONDS, look: certificateCheck(publicUrl) },
-    { part: 'proxies', look: async () => judgeProxies(trustedProxies, visitors.recent()) },
+    { part: 'proxies', ofProcess: true, look: async () => judgeProxies(trustedProxies, visitors.recent()) },
+    { part: 'rights', restSeconds: COUNTING_REST_SECONDS, look: checkRights },
     { part: 'backup', restSeconds: OTHERS_REST_SECONDS, look: checkLastBackup },
     { part: 'restore_drill', look: checkRestoreTest },
     { part: 'sign_ins', isCheap: true, look: checkRefusedSignIns },
     { part: 'retention', restSeconds: COUNTING_REST_SECONDS, look: checkRetention },
-    { part: 'version', look: versionCheck(version) },
+    { part: 'version', ofProcess: true, look: versionCheck(version) },
   ]
 }

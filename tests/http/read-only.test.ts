@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { storeAccount } from '../setup/accounts.ts'
 import { queryAt } from '../setup/query.ts'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startSite } from '../setup/site.ts'
@@ -28,6 +28,10 @@ beforeAll(async () => {
     email: 'ana@ozama.test',
   })
   cookie = (await signIn(ADMIN_EMAIL, ADMIN_PASSWORD)).cookie
+  // All is looked at before it only reads.
+  await vi.waitFor(async () =>
+    expect((await read('/admin/tools/sistema')).body).toContain('Se pudo escribir, leer y borrar'),
+  )
   await database.onlyRead(true)
 })
 afterAll(async () => {

@@ -31,6 +31,8 @@ export type Check = {
   ofMachine?: boolean
   /** Costs next to nothing, so that it runs every half minute even if nobody looks. */
   isCheap?: boolean
+  /** The finding comes from the memory of the site's own process, which no other program sees. */
+  ofProcess?: boolean
   look(signal: AbortSignal): Promise<Finding>
 }
 
@@ -87,6 +89,21 @@ export async function runDueChecks(restSeconds = 0, among = checks()): Promise<v
 export async function runDueChecksBriefly(): Promise<void> {
   const looking = runDueChecks().catch((error) => log.warn(traceOf(error), 'looking at the system'))
   await Promise.race([looking, sleep(BRIEF_MS, undefined, { ref: false })])
+}
+
+/**
+ * Findings of all checks, made now and not stored, for a terminal beside the site or without it. What only the site's
+ * process sees is as that one found it last.
+ */
+export async function examine(): Promise<PartView[]> {
+  const [database, stored] = await Promise.all([lookAtDatabase(), readFound()])
+  const found = checks().map(async (check) => {
+    const last = stored.find(({ part }) => part === check.part)
+    if (check.ofProcess && last) return last
+    const { state, says, todo = null } = await within(check)
+    return { part: check.part, state, says, todo, checked_at: null, since: null }
+  })
+  return [database, ...(await Promise.all(found))]
 }
 
 /** Last findings, with a fresh check of the database. */

@@ -1,0 +1,86 @@
+/** What Sistema checks, printed, whether or not the site is running, and what DNS says of the sender. */
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { readReadiness } from '#app/domains/newsletter/readiness/readiness.server.ts'
+import { PARTS } from '#app/domains/system/parts.ts'
+import { examine } from '#app/domains/system/system.server.ts'
+import type { Finding } from '#app/platform/check.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import { env, VARIABLES } from '#app/platform/env.server.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
+import { log } from '#app/platform/log.server.ts'
+import { misspeltVariables } from '#app/platform/misspelt-variables.ts'
+import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
+import { startFailure } from '#app/platform/startup-error.ts'
+import { wire } from '#app/platform/wiring.server.ts'
+import { systemChecks } from '#app/system-checks.server.ts'
+
+type Line = {
+  name: string
+  state: Finding['state'] | 'unknown'
+  says: string
+  todo?: string | null | undefined
+}
+
+const SIGNS = { ok: '✓', warning: '!', failure: '✗', off: '–', unknown: '?' }
+/** Nobody visits this process; the site's own findings about visitors are read from the database. */
+const NOBODY = { note() {}, recent: () => [] }
+
+/** Prints what is well and what is not. Returns the exit code: 1 if something fails. */
+export async function diagnose(): Promise<0 | 1> {
+  // What a check that breaks would log is on the screen.
+  log.level = 'silent'
+  try {
+    const { parts, newsletter } = await lookAtAll()
+    const lines = [...misspelt(), ...parts]
+    lines.forEach(print)
+    if (mailIsOn()) {
+      console.log('\nPara que llegue el boletín:')
+      newsletter.forEach(print)
+    }
+    const failures = lines.filter(({ state }) => state === 'failure').length
+    const warnings = lines.filter(({ state }) => state === 'warning').length
+    console.log(`\n${summary(failures, warnings)}`)
+    return failures > 0 ? 1 : 0
+  } catch (error) {
+    process.stderr.write(`${startFailure(error)}\n`)
+    return 1
+  }
+}
+
+function print({ name, state, says, todo }: Line): void {
+  console.log(`${SIGNS[state]} ${name}: ${says}`)
+  if (todo && state !== 'ok') console.log(`    ${todo}`)
+}
+
+async function lookAtAll(): Promise<{ parts: Line[]; newsletter: Line[] }> {
+  const database = await openExistingDatabase(env())
+  connectDatabase(database.url, () => {})
+  try {
+    wire({ systemChecks: systemChecks(NOBODY, database.home) })
+    const [parts, newsletter] = await Promise.all([examine(), readReadiness()])
+    return {
+      parts: parts.map(({ part, ...found }) => ({ name: PARTS[part], ...found })),
+      newsletter: newsletter.parts,
+    }
+  } finally {
+    await disconnectDatabase()
+    await database.close()
+  }
+}
+
+function misspelt(): Line[] {
+  return misspeltVariables(Object.keys(process.env), VARIABLES).map(({ name, meant }) => ({
+    name: 'Variables',
+    state: 'warning',
+    says: `${name} no existe y no cuenta.`,
+    todo: `¿Querías decir ${meant}?`,
+  }))
+}
+
+function summary(failures: number, warnings: number): string {
+  const counted = [
+    failures > 0 && formatCount(failures, 'fallo', 'fallos'),
+    warnings > 0 && formatCount(warnings, 'aviso', 'avisos'),
+  ].filter(Boolean)
+  return counted.length > 0 ? `${counted.join(' y ')}.` : 'Todo bien.'
+}

@@ -1,0 +1,58 @@
+/** `npm run mail:test -- a@b.c`: sends one mail right away, and says what the mail server answered. */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { describeDeliveryFailure } from '#app/domains/mail/delivery-failure.server.ts'
+import {
+  deliver,
+  greetMailServer,
+  mailDomain,
+  mailIsOn,
+  senderAddress,
+} from '#app/domains/mail/transport.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
+import { isStartupError, StartupError } from '#app/platform/startup-error.ts'
+
+const USE = 'Uso: npm run mail:test -- correo@dominio'
+const WITHIN_MS = 20_000
+
+try {
+  const recipient = readRecipient()
+  if (!mailIsOn())
+    throw new StartupError('No hay servidor de correo: indica SMTP_URL y MAIL_FROM, y repite la prueba.')
+  const database = await openExistingDatabase(env())
+  connectDatabase(database.url, () => {})
+  try {
+    await greetMailServer()
+    console.log('El servidor de correo contesta y acepta nuestra cuenta.')
+    await deliver(testMail(recipient), { signal: AbortSignal.timeout(WITHIN_MS), isAwaited: true })
+    console.log(`Aceptó un correo de ${senderAddress()} para ${recipient}.`)
+    console.log('Si no llega en unos minutos, mira en el correo no deseado y en lo que dice npm run doctor.')
+  } finally {
+    await disconnectDatabase()
+    await database.close()
+  }
+} catch (error) {
+  process.stderr.write(`${isStartupError(error) ? error.message : describeDeliveryFailure(error).reason}\n`)
+  process.exitCode = 1
+}
+
+function readRecipient(): string {
+  const [email = '', ...more] = process.argv.slice(2)
+  if (!email || more.length > 0) throw new StartupError(USE)
+  if (!z.email().safeParse(email).success) throw new StartupError(`«${email}» no es un correo.`)
+  return email
+}
+
+function testMail(recipient: string) {
+  const text = `Este correo lo envió npm run mail:test desde ${env().publicUrl}. Si lo lees, el correo del sitio funciona.`
+  return {
+    message_id: `<${randomUUID()}@${mailDomain()}>`,
+    recipient,
+    subject: 'Prueba del correo del sitio',
+    text,
+    html: `<p>${text}</p>`,
+    attachments: [],
+  }
+}

@@ -1,0 +1,76 @@
+// @module-tag night
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMailServer } from '../mail/mail-server.ts'
+import { temporaryDirectory } from '../platform/temporary-directory.ts'
+import { inherited, type Site, startDatabaseWithTables, startSite } from '../setup/site.ts'
+import { SECRET_KEY } from '../setup/site-secret.ts'
+
+/** What whoever runs the site asks at a terminal, beside it. */
+let database: Awaited<ReturnType<typeof startDatabaseWithTables>>
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+let site: Site
+
+beforeAll(async () => {
+  ;[database, directory] = await Promise.all([startDatabaseWithTables(), temporaryDirectory()])
+  site = await startSite({ DATABASE_URL: database.url, DATA_DIR: directory.path })
+})
+afterAll(async () => {
+  await site.stop()
+  await database.remove()
+  await directory.remove()
+})
+
+async function run(command: string, env: Record<string, string> = {}, args: string[] = []) {
+  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
+    env: { ...inherited(), DATABASE_URL: database.url, DATA_DIR: directory.path, SECRET_KEY, ...env },
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { out, err: err.trim(), code: child.exitCode }
+}
+
+test('the doctor says of each part how it is and what to do, and ends with 1 if one fails', async () => {
+  const well = await run('doctor', { PUBLIC_URL: 'https://marea.test' })
+  expect(well, well.out).toMatchObject({ err: '', code: 0 })
+  expect(well.out).toMatch(/^✓ Base de datos: PostgreSQL \d+/m)
+  expect(well.out).toMatch(/^– Correo: Sin servidor de correo/m)
+  expect(well.out).toMatch(/^✓ Permisos en la base: /m)
+
+  const ill = await run('doctor', { SMTP_URL: 'smtp://127.0.0.1:1', DATABSE_URL: 'x' })
+  expect(ill.code).toBe(1)
+  expect(ill.out).toMatch(
+    /^! Variables: DATABSE_URL no existe y no cuenta\.\n {4}¿Querías decir DATABASE_URL\?$/m,
+  )
+  expect(ill.out).toMatch(
+    /^✗ Correo: No se pudo conectar con el servidor de correo\.\n {4}Revisa el servidor/m,
+  )
+  expect(ill.out).toMatch(/^Para que llegue el boletín:\n[✓✗!–] Servidor de correo: /m)
+  expect(ill.out).toMatch(/\n1 fallo y \d+ avisos?\.\n$/)
+})
+
+test('without a database it says so in one sentence', async () => {
+  expect(await run('doctor', { DATABASE_URL: 'postgres://ana@127.0.0.1:1/marea' })).toMatchObject({
+    ...{ out: '', code: 1 },
+    err: expect.stringMatching(/nadie responde/),
+  })
+})
+
+test('a mail to try the server with arrives, or its refusal is said', async () => {
+  const server = await startMailServer()
+  const env = { SMTP_URL: server.url, MAIL_FROM: 'Marea <hola@marea.test>' }
+  const sent = await run('mail-test', env, ['ana@cacao.test'])
+  expect(sent).toMatchObject({ err: '', code: 0 })
+  expect(sent.out).toContain('Aceptó un correo de hola@marea.test para ana@cacao.test')
+  expect(server.received.map(({ recipients }) => recipients)).toEqual([['ana@cacao.test']])
+  await server.stop()
+  expect(await run('mail-test', env, ['ana@cacao.test'])).toMatchObject({
+    ...{ code: 1, out: '' },
+    err: 'No se pudo conectar con el servidor de correo.',
+  })
+  expect(await run('mail-test', env, ['ana'])).toMatchObject({ code: 1, err: '«ana» no es un correo.' })
+  expect(await run('mail-test', {}, ['ana@cacao.test'])).toMatchObject({
+    ...{ code: 1, err: expect.stringMatching(/No hay servidor de correo/) },
+  })
+})
