@@ -45,7 +45,8 @@ export function judgeDatabase({ version, number, bytes, connections, limit, slow
   const says = `PostgreSQL ${version}, ${formatBytes(Number(bytes))}, ${connections} de ${limit} conexiones.${missing}`
   if (slowMs !== undefined)
     return {
-      state: 'failure',
+      // Not a failure: the database answers and stores, and what else fails is still to be told.
+      state: 'warning',
       says: `La base responde despacio: guardar algo llega a tardar ${formatNumber(slowMs / 1_000)} s. ${says}`,
       todo: 'Quien envía un formulario puede leer que lo intente de nuevo. Pide a quien cuida el servidor que mire el disco y qué más ocupa la base.',
     }
