@@ -1,7 +1,6 @@
 /**
  * Dates are strings with an IANA zone beside them: `new Date('2026-12-01')` would be the day before in Santo Domingo.
  */
-import { formatCount } from './formats/numbers.ts'
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -90,13 +89,4 @@ export function formatMonth(month: string): string {
 
 function utcFormat(date: string, options: Intl.DateTimeFormatOptions): string {
   return formatter('es', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
-}
-
-/** '1 minuto', '59 minutos', '3 horas', '12 días', to follow 'desde hace'. `seconds` may be fractional. */
-export function formatDuration(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 1) return 'menos de un minuto'
-  if (minutes < 120) return formatCount(minutes, 'minuto', 'minutos')
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} horas` : `${Math.floor(hours / 24)} días`
 }

@@ -83,7 +83,7 @@ test('one that was brought here by hand counts too, by its own date', async () =
   await made()
   await site.ask('truncate backup_runs')
   expect(await checkLastBackup()).toMatchObject({ state: 'ok', says: expect.stringMatching(/ KB\)\.$/) })
-  const [newest] = await readdir(folder())
+  const [newest] = (await readdir(folder())).filter((name) => name.startsWith('copia-'))
   await rename(join(folder(), newest ?? ''), join(folder(), 'copia-20250101-061000-aaaaaaaa.marea'))
   expect(await checkLastBackup()).toMatchObject({ state: 'warning', says: expect.stringMatching(/ días/) })
 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { NOTIFICATION_LABELS } from '#app/domains/auth/notifications/schema.ts'
-import { formatDuration } from '#app/platform/dates.ts'
+import { formatDuration } from '#app/platform/formats/duration.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import type { AlertOverview, AlertView } from '../schema.ts'

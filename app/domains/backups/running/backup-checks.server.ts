@@ -3,7 +3,7 @@
  */
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
-import { formatDuration } from '#app/platform/dates.ts'
+import { formatDuration } from '#app/platform/formats/duration.ts'
 import type { StoredBackup } from '../store/backup-store.server.ts'
 import { backupStore } from '../store/choose-store.server.ts'
 import { describeRunFailure } from './failures.server.ts'

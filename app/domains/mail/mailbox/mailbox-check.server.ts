@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Finding } from '#app/platform/check.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { formatDuration } from '#app/platform/dates.ts'
+import { formatDuration } from '#app/platform/formats/duration.ts'
 import { mailbox_positions } from '../tables.server.ts'
 import { mailboxName } from './imap.server.ts'
 

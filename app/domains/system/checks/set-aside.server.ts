@@ -1,6 +1,6 @@
 import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
-import { formatDuration } from '#app/platform/dates.ts'
+import { formatDuration } from '#app/platform/formats/duration.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { PassName } from '#app/platform/jobs/passes.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
-import { formatDuration } from '#app/platform/dates.ts'
+import { formatDuration } from '#app/platform/formats/duration.ts'
 
 export function versionCheck(version: string) {
   return async (): Promise<Finding> => {
