@@ -146,6 +146,27 @@ test('a browser without native dialogs follows the link, also once the applicati
   await expect(page).toHaveURL(/\/academy\/solicitud\?curso=.*&tipo=inscripcion/)
 })
 
+test('a tap on a page that has only just come inside the site is taken', { tag: '@night' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 2000 })
+  await page.goto('/academy')
+  const place = await courseButton(page, 'Solicitar información').boundingBox()
+  await page.goto('/agenda')
+  const came = page.evaluate(
+    () =>
+      new Promise<void>((tell) => {
+        const watch = new MutationObserver(() => document.querySelector('main a[data-opens]') && tell())
+        watch.observe(document, { childList: true, subtree: true })
+      }),
+  )
+  await page.getByRole('navigation').getByRole('link', { name: 'ACADEMY' }).first().click()
+  await came
+  await page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 20)
+  // In the dialog, or on the form's page if its code is still coming.
+  await expect(control(page.locator('body'), 'name')).toBeVisible()
+})
+
 for (const width of [320, 1280])
   test(`the dialogs without an application are accessible at ${width} px`, { tag: '@night' }, async ({
     context,

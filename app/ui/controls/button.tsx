@@ -42,7 +42,7 @@ export function ButtonLink({
   ...link
 }: Look & ComponentProps<typeof Link>) {
   return (
-    <Link className={`${buttonLook(variant, size)} ${className}`} viewTransition {...link}>
+    <Link className={`${buttonLook(variant, size)} ${className}`} {...link}>
       {leading}
       {children}
       {trailing}

@@ -136,7 +136,6 @@ export function NeighbourLink({ way, to, overlay = false }: NeighbourLinkProps) 
       title={`${word} (${shortcut})`}
       className={look}
       preventScrollReset={overlay}
-      viewTransition={false}
     />
   )
 }

@@ -54,7 +54,6 @@ export function RowAction({
       leading={icon}
       reloadDocument={reload}
       preventScrollReset={overlay}
-      viewTransition={!overlay}
       aria-label={`${word}: ${title}`}
       aria-keyshortcuts={shortcut}
       title={shortcut ? `${word} (${shortcut})` : word}

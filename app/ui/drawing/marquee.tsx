@@ -42,7 +42,7 @@ export function Marquee({
       />
       <Link
         to={to}
-        {...(outside ? { target: '_blank', rel: 'noopener' } : { viewTransition: true })}
+        {...(outside && { target: '_blank', rel: 'noopener' })}
         className="flex min-h-14 min-w-0 grow items-center overflow-clip -outline-offset-4 hover:underline
           decoration-2 underline-offset-6"
       >

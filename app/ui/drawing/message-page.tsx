@@ -32,7 +32,6 @@ export function AlsoLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      viewTransition
       className="inline-flex min-h-13 items-center rounded text-lg font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
     >
       {children}

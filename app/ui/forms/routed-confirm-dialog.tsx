@@ -60,7 +60,6 @@ export function RoutedConfirmDialog({
               to={back}
               variant="outline"
               preventScrollReset
-              viewTransition={false}
               aria-disabled={isSending}
             >
               Cancelar

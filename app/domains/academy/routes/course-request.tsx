@@ -89,7 +89,6 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
         eyebrow={
           <Link
             to={href('/academy')}
-            viewTransition
             className="inline-flex min-h-11 items-center gap-2 rounded hover:underline"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />

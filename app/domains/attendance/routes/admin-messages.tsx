@@ -91,7 +91,6 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
             to={fromList(messagesPath(screen.id, { writing: true }))}
             variant="accent"
             leading={<PenLine aria-hidden="true" />}
-            viewTransition={false}
           >
             Escribir un mensaje
           </ButtonLink>

@@ -58,7 +58,6 @@ export function RunResult({ run, skipped, list, isAsked }: RunResultProps) {
             to={bulkRunHref(run.id, true)}
             variant="outline"
             preventScrollReset
-            viewTransition={false}
             leading={<Undo2 aria-hidden="true" />}
           >
             Deshacer

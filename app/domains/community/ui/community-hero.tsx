@@ -16,7 +16,6 @@ export function CommunityHero() {
           to={`#${FORM_ANCHOR}`}
           variant="accent"
           size="lg"
-          viewTransition={false}
           trailing={<ArrowDown aria-hidden="true" />}
           className="mt-5 max-sm:w-full"
         >

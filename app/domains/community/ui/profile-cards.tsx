@@ -63,7 +63,6 @@ function Card({
       </dl>
       <ButtonLink
         to={`#${FORM_ANCHOR}`}
-        viewTransition={false}
         variant="outline"
         trailing={<ArrowDown aria-hidden="true" />}
         data-chooses={type}

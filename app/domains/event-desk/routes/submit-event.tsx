@@ -83,7 +83,6 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
         eyebrow={
           <Link
             to={href('/agenda')}
-            viewTransition
             className="inline-flex min-h-11 items-center gap-2 rounded hover:underline"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />

@@ -55,7 +55,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
               Sube un evento
             </ButtonLink>
             {!isElsewhere && trainings && (
-              <ButtonLink to="#formaciones" variant="outline" size="lg" viewTransition={false}>
+              <ButtonLink to="#formaciones" variant="outline" size="lg">
                 Formaciones
               </ButtonLink>
             )}

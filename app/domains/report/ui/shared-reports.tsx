@@ -80,13 +80,7 @@ function SharedActions({ shared: { id, path, report }, period }: { shared: Share
           <CopyLink path={path} name={name} />
         </>
       )}
-      <ButtonLink
-        to={withdrawHref(period, id)}
-        size="sm"
-        variant="quiet"
-        preventScrollReset
-        viewTransition={false}
-      >
+      <ButtonLink to={withdrawHref(period, id)} size="sm" variant="quiet" preventScrollReset>
         Retirar
         <span className="sr-only"> {name}</span>
       </ButtonLink>

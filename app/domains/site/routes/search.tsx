@@ -130,7 +130,7 @@ function Sections() {
       <ul>
         {SITE_LINKS.map(({ to, name }) => (
           <li key={to} className="border-t border-line">
-            <Link to={to} viewTransition className="flex min-h-12 items-center gap-3 text-link">
+            <Link to={to} className="flex min-h-12 items-center gap-3 text-link">
               <ArrowRight aria-hidden="true" className="size-4" />
               {name}
             </Link>

@@ -28,7 +28,6 @@ export function SystemScreen({ system, again }: { system: SystemView; again: str
           size="sm"
           leading={<RefreshCw aria-hidden="true" />}
           preventScrollReset
-          viewTransition={false}
         >
           Comprobar ahora
         </ButtonLink>

@@ -20,19 +20,12 @@ export function AcademyHero({ brand, figures }: { brand: string; figures: readon
               to="#bootcamps"
               variant="accent"
               size="lg"
-              viewTransition={false}
               trailing={<ArrowDown aria-hidden="true" />}
               className="max-sm:w-full"
             >
               Ver bootcamps
             </ButtonLink>
-            <ButtonLink
-              to="#testimonials"
-              variant="outline"
-              size="lg"
-              viewTransition={false}
-              className="max-sm:w-full"
-            >
+            <ButtonLink to="#testimonials" variant="outline" size="lg" className="max-sm:w-full">
               Historias de éxito
             </ButtonLink>
           </div>

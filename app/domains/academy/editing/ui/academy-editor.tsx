@@ -44,7 +44,7 @@ export function AcademyEditor({
         answer={answer}
         labels={labelsOf(fields)}
         save={isNew ? labels.save : 'Guardar cambios'}
-        cancel={<CancelLink to={list} preventScrollReset viewTransition={false} />}
+        cancel={<CancelLink to={list} preventScrollReset />}
       >
         {(wiring) => <AcademyFields fields={fields} wiring={wiring} />}
       </ItemEditor>

@@ -44,7 +44,6 @@ export function AcademyScreen({ tab, counts, list, draft, doomed, notice, answer
               to={withListOverlay(location, { crear: '1' })}
               variant="accent"
               preventScrollReset
-              viewTransition={false}
               leading={<Plus aria-hidden="true" />}
             >
               {labels.create}

@@ -44,7 +44,7 @@ export function CourseEditor({ draft: { given, stamp, history }, answer }: Cours
         labels={labelsOf(ACADEMY_FIELDS.courses)}
         save={isNew ? 'Crear curso' : 'Guardar cambios'}
         cancel={
-          <CancelLink to={withListOverlay(location)} preventScrollReset viewTransition={false}>
+          <CancelLink to={withListOverlay(location)} preventScrollReset>
             {saved ? 'Cerrar' : 'Cancelar'}
           </CancelLink>
         }

@@ -74,7 +74,6 @@ function CourseActions({ course: { id, title, status }, isOpen }: { course: Cour
           variant="outline"
           size="sm"
           preventScrollReset
-          viewTransition={false}
           aria-label={`${isOpen ? 'Cerrar' : 'Editar'}: ${title}`}
           leading={isOpen ? <X aria-hidden="true" /> : <Pencil aria-hidden="true" />}
         >
@@ -85,7 +84,6 @@ function CourseActions({ course: { id, title, status }, isOpen }: { course: Cour
       <ButtonLink
         to={status === 'published' ? `${href('/academy')}#curso-${id}` : `${href('/academy')}#cursos`}
         target="_blank"
-        viewTransition={false}
         variant="outline"
         size="sm"
         aria-label={`Vista previa en web: ${title}${status === 'published' ? '' : ' (todavía no se ve)'}`}

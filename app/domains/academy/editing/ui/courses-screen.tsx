@@ -51,7 +51,6 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
               to={withListOverlay(location, { crear: '1' })}
               variant="accent"
               preventScrollReset
-              viewTransition={false}
               leading={<Plus aria-hidden="true" />}
             >
               Nuevo curso

@@ -12,7 +12,6 @@ export function DeleteLink({ id, name }: { id: string; name: string }) {
       variant="outline"
       size="sm"
       preventScrollReset
-      viewTransition={false}
       aria-label={`Eliminar: ${name}`}
       title="Eliminar"
       className="w-9 px-0! text-warm-deep pointer-coarse:w-11"

@@ -94,7 +94,7 @@ function StoryEditor({
         answer={answer}
         labels={labelsOf(FIELDS)}
         save={isNew ? 'Crear historia' : 'Guardar cambios'}
-        cancel={<CancelLink to={withListOverlay(useLocation())} preventScrollReset viewTransition={false} />}
+        cancel={<CancelLink to={withListOverlay(useLocation())} preventScrollReset />}
       >
         {(wiring) => <AcademyFields fields={FIELDS} wiring={wiring} />}
       </ItemEditor>

@@ -172,7 +172,6 @@ function DeletionLink({ here }: { here: string }) {
       to={withConfirmation(here, true)}
       variant="quiet"
       preventScrollReset
-      viewTransition={false}
       leading={<Trash2 aria-hidden="true" />}
       className="text-warm-deep"
     >

@@ -29,7 +29,6 @@ export function MarketingWithdrawal({ here, isPending }: { here: string; isPendi
         variant="outline"
         size="sm"
         preventScrollReset
-        viewTransition={false}
         leading={<MailX aria-hidden="true" />}
         className="w-full"
       >

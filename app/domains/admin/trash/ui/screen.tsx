@@ -47,7 +47,6 @@ export function TrashScreen({
               to={trashHref({ ...address, emptying: true })}
               variant="outline"
               preventScrollReset
-              viewTransition={false}
               leading={<Trash2 aria-hidden="true" />}
               className="text-warm-deep"
             >

@@ -77,7 +77,6 @@ function Message({ event, message, timeZone }: { event: string; message: ListedM
               variant="primary"
               size="sm"
               preventScrollReset
-              viewTransition={false}
               aria-label={`Liberar: ${subject}`}
             >
               Liberar

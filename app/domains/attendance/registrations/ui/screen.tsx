@@ -67,7 +67,6 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
               variant="quiet"
               size="sm"
               preventScrollReset
-              viewTransition={false}
               leading={<UserPlus aria-hidden="true" />}
             >
               Añadir<span className="max-sm:sr-only"> a alguien</span>

@@ -57,7 +57,6 @@ function Elsewhere({ url }: { url: string }) {
         rel="noopener nofollow ugc"
         variant="accent"
         size="lg"
-        viewTransition={false}
         className="max-sm:w-full"
         trailing={<ArrowUpRight aria-hidden="true" />}
       >

@@ -38,13 +38,7 @@ export function RegistrationBar({ event, left }: WayProps & { event: EventView }
 
 function FormLink({ left, size, className }: WayProps & { size?: 'lg'; className: string }) {
   return (
-    <ButtonLink
-      to={`#${REGISTRATION_ANCHOR}`}
-      variant="accent"
-      size={size}
-      viewTransition={false}
-      className={className}
-    >
+    <ButtonLink to={`#${REGISTRATION_ANCHOR}`} variant="accent" size={size} className={className}>
       {left === 0 ? 'Entrar en la lista de espera' : 'Registrarse al Evento'}
     </ButtonLink>
   )

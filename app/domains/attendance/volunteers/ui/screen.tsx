@@ -148,7 +148,6 @@ function LinkEntry({ link, event }: { link: ListedLink } & Pick<VolunteersScreen
               size="sm"
               variant="quiet"
               preventScrollReset
-              viewTransition={false}
             >
               Retirar
               <span className="sr-only"> {name}</span>

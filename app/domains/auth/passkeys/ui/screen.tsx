@@ -60,7 +60,6 @@ export function PasskeysScreen({ passkeys, options, device, removing, nameError 
                   size="sm"
                   variant="quiet"
                   preventScrollReset
-                  viewTransition={false}
                 >
                   Quitar
                   <span className="sr-only"> la llave «{passkey.name}»</span>

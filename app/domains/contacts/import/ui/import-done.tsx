@@ -34,7 +34,6 @@ export function ImportDone({ found, isAsked }: { found: WrittenImport; isAsked: 
             to={importHref(id, true)}
             variant="outline"
             preventScrollReset
-            viewTransition={false}
             leading={<Undo2 aria-hidden="true" />}
           >
             Deshacer la importación

@@ -33,7 +33,6 @@ export function DraftNotice({ article, draft }: { article: EditedArticle; draft:
           size="sm"
           variant="outline"
           preventScrollReset
-          viewTransition={false}
           className="mt-2"
         >
           Descartar borrador

@@ -66,7 +66,6 @@ export function ArticleTags({ tags }: { tags: string[] }) {
           <li key={tag} className="max-w-full">
             <Link
               to={hubHref({ search: tag, category: '', page: 1 })}
-              viewTransition
               className="inline-flex min-h-11 items-center rounded border border-line-strong bg-panel px-3.5 leading-tight transition-colors hover:border-ink"
             >
               {tag}

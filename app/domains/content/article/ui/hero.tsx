@@ -55,7 +55,6 @@ function Breadcrumbs({ category }: Pick<ContentView, 'category'>) {
             )}
             <Link
               to={to}
-              viewTransition
               className="inline-flex min-h-11 items-center rounded font-semibold text-secondary-bright hover:underline"
             >
               {name}

@@ -59,7 +59,6 @@ export function ContentLink({ item }: { item: Pick<ContentView, 'slug' | 'title'
   return (
     <Link
       to={articlePath(item.slug)}
-      viewTransition
       className="rounded decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
     >
       {item.title}

@@ -16,7 +16,6 @@ export function TemplateLinks({ templates, here }: TemplateLinksProps) {
               to={withTemplate(here, id)}
               replace
               preventScrollReset
-              viewTransition={false}
               className="flex min-h-9 items-center rounded px-2 wrap-anywhere hover:bg-surface pointer-coarse:min-h-11"
             >
               {name}
@@ -54,7 +53,6 @@ export function DecisionLinks({ decisions, chosen, here }: DecisionLinksProps) {
               to={id ? withTemplate(here, id) : here}
               replace
               preventScrollReset
-              viewTransition={false}
               aria-current={id === chosen ? 'true' : undefined}
               className="inline-flex min-h-9 items-center rounded border border-line-strong bg-panel px-3 text-sm
                 leading-tight transition-colors pointer-coarse:min-h-11 hover:border-ink aria-[current]:border-primary

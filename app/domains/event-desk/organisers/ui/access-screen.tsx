@@ -41,7 +41,6 @@ export function AccessScreen({ id, email, people, asks, time_zone }: AccessScree
               to={accessPath(id, { renews: true })}
               variant="outline"
               preventScrollReset
-              viewTransition={false}
               className="mt-3"
             >
               Renovar el enlace
@@ -83,7 +82,6 @@ export function AccessScreen({ id, email, people, asks, time_zone }: AccessScree
                 size="sm"
                 variant="quiet"
                 preventScrollReset
-                viewTransition={false}
               >
                 Quitar<span className="sr-only"> el acceso a {person.name}</span>
               </ButtonLink>

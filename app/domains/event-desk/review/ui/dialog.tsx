@@ -172,8 +172,6 @@ function rowElement(id: string): HTMLElement | null {
   return document.getElementById(rowId(id))
 }
 
-const QUIET = { preventScrollReset: true, viewTransition: false }
-
 function ConfirmButtons({
   step,
   form,
@@ -196,7 +194,7 @@ function ConfirmButtons({
         to={back}
         variant="outline"
         aria-disabled={sending}
-        {...QUIET}
+        preventScrollReset
       >
         {cancelLabel}
       </ButtonLink>
@@ -242,7 +240,12 @@ function DetailLinks({ submission, address }: { submission: SubmissionView; addr
   const to = (step: ReviewStep | null) => reviewHref({ ...address, step })
   return (
     <>
-      <ButtonLink to={to('eliminar')} variant="outline" className="text-warm-deep sm:mr-auto" {...QUIET}>
+      <ButtonLink
+        to={to('eliminar')}
+        variant="outline"
+        className="text-warm-deep sm:mr-auto"
+        preventScrollReset
+      >
         {CONFIRMATIONS.eliminar.link}
       </ButtonLink>
       <ButtonLink
@@ -259,7 +262,7 @@ function DetailLinks({ submission, address }: { submission: SubmissionView; addr
           variant={step === steps[0] ? 'primary' : 'outline'}
           data-first={step === steps[0] || undefined}
           aria-keyshortcuts={DECISION_KEYS[step]}
-          {...QUIET}
+          preventScrollReset
         >
           {CONFIRMATIONS[step].link}
         </ButtonLink>

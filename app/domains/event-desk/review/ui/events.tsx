@@ -95,13 +95,7 @@ function NewEvent({
         stamp={{ key: draft?.key ?? '' }}
         answer={answer}
         focus={isCopy ? 'event_date' : 'title'}
-        cancel={
-          <CancelLink
-            to={reviewHref({ ...address, creating: false })}
-            preventScrollReset
-            viewTransition={false}
-          />
-        }
+        cancel={<CancelLink to={reviewHref({ ...address, creating: false })} preventScrollReset />}
       />
     </section>
   )

@@ -113,7 +113,6 @@ function StepLink({ step, id, list, isMain, children }: StepLinkProps) {
       variant={isMain === undefined ? 'quiet' : isMain ? 'primary' : 'outline'}
       leading={ICONS[step]}
       aria-keyshortcuts={DECISION_KEYS[step]}
-      viewTransition={false}
       className={isGrave ? 'text-warm-deep' : ''}
     >
       {children ?? link}

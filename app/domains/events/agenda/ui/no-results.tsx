@@ -87,11 +87,7 @@ function EmptyAgenda({ filter, failed, elsewhere, hasTrainings }: Omit<NoResults
                 Recibe las novedades
               </ButtonLink>
             )}
-            {filter.search && hasTrainings && (
-              <ButtonLink to="#formaciones" viewTransition={false}>
-                Ver formaciones
-              </ButtonLink>
-            )}
+            {filter.search && hasTrainings && <ButtonLink to="#formaciones">Ver formaciones</ButtonLink>}
             {filter.search && (
               <ButtonLink to={searchPath({ search: filter.search })} variant="outline">
                 Buscar en todo el sitio

@@ -37,7 +37,6 @@ export function EventDescription({ event }: { event: EventView }) {
             rel="noopener nofollow ugc"
             variant="outline"
             size="lg"
-            viewTransition={false}
             leading={<Globe aria-hidden="true" />}
           >
             Sitio web del evento

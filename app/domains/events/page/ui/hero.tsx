@@ -29,7 +29,6 @@ export function EventHero({ event, schedule, moved, children }: EventHeroProps) 
       <div className="min-w-0 md:col-span-7">
         <Link
           to={href('/agenda')}
-          viewTransition
           className="inline-flex min-h-11 items-center gap-2 rounded font-semibold text-secondary-bright hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />

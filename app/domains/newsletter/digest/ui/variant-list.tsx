@@ -94,7 +94,6 @@ function VariantRow({ look, isShown }: { look: VariantLook; isShown: boolean }) 
         aria-label={`Ver como correo: ${label}`}
         leading={<Eye aria-hidden="true" />}
         preventScrollReset
-        viewTransition={false}
         className="mt-1 pointer-coarse:mt-0"
       >
         Ver

@@ -110,7 +110,6 @@ function ProgressButtons({ id, list, status }: Pick<Progress, 'id' | 'list' | 's
         to={issueHref(id, { list, asking: 'detener' })}
         variant="danger"
         preventScrollReset
-        viewTransition={false}
       >
         Detener
       </ButtonLink>

@@ -23,7 +23,6 @@ export function AboutAction() {
               <p className="mt-2 max-w-md text-lead text-on-primary-muted">{text}</p>
               <Link
                 to={to}
-                viewTransition
                 className="mt-2 inline-flex min-h-11 items-center gap-2 rounded font-semibold text-secondary-bright
                   decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
               >

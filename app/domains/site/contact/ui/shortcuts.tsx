@@ -46,7 +46,7 @@ export function ContactShortcuts({ networks }: { networks: readonly SocialLink[]
 function Shortcut({ to, label, children }: { to: string; label: string; children: string }) {
   return (
     <p className="mt-4 border-t border-line pt-3">
-      <Link to={to} viewTransition className="inline-flex min-h-11 items-center gap-2 text-link">
+      <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-link">
         {label}
         <ArrowRight aria-hidden="true" className="size-4" />
       </Link>

@@ -23,7 +23,6 @@ export function FaqsQuestion({ faq, open = false }: { faq: AnsweredQuestion; ope
           <p>
             <Link
               to={faq.link.to}
-              viewTransition
               className="inline-flex min-h-11 items-center gap-2 text-link wrap-anywhere"
             >
               {faq.link.label}

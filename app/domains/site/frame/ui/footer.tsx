@@ -22,7 +22,7 @@ export function SiteFooter({
       <DepthLines seed="pie" className="text-secondary-bright/16" />
       <div className="wrap grid grid-cols-[5fr_6fr] gap-x-4 gap-y-10 pt-14 pb-10 md:grid-cols-12 md:gap-x-8 md:pt-24 md:pb-12">
         <div className="col-span-2 md:col-span-5">
-          <Link to="/" viewTransition className="inline-flex min-h-11 items-center rounded">
+          <Link to="/" className="inline-flex min-h-11 items-center rounded">
             <Logo brand={brand} src={logo} hasName={logo_has_name === 'on'} className="text-4xl" />
             <span className="sr-only">, inicio</span>
           </Link>

@@ -25,7 +25,7 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
         className="bar-ground absolute inset-0 border-b border-primary-line bg-primary"
       />
       <div className="wrap relative flex h-full items-center justify-between gap-6">
-        <Link to="/" viewTransition className="bar-brand flex min-h-11 min-w-0 items-center rounded">
+        <Link to="/" className="bar-brand flex min-h-11 min-w-0 items-center rounded">
           <Logo brand={brand} src={logo} hasName={logo_has_name === 'on'} />
           <span className="sr-only">, inicio</span>
         </Link>
@@ -37,7 +37,6 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
                 <Link
                   to={to}
                   aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-                  viewTransition
                   prefetch="intent"
                   className="flex min-h-11 items-center rounded px-2.5 text-[0.875rem] font-semibold tracking-wide
                     decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
@@ -49,7 +48,6 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
             <li className="ml-auto">
               <Link
                 to={SEARCH_LINK.to}
-                viewTransition
                 className="grid size-11 place-items-center rounded hover:text-accent aria-[current=page]:text-accent"
                 aria-current={isCurrent(SEARCH_LINK.to, pathname) ? 'page' : undefined}
               >

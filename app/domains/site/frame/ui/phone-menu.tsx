@@ -27,7 +27,6 @@ export function PhoneMenu({ id }: { id: string }) {
               <Link
                 to={to}
                 aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-                viewTransition
                 onClick={closeMenu}
                 className="flex min-h-13 items-center justify-between font-display text-xl font-bold tracking-tight
                   aria-[current=page]:text-accent"

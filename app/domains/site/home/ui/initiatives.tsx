@@ -52,7 +52,6 @@ function Card({
       <h3 className={look.title}>
         <Link
           to={to}
-          viewTransition
           className="rounded decoration-[0.06em] underline-offset-[0.12em] group-hover:underline after:absolute after:inset-0"
         >
           {title}

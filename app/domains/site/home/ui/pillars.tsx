@@ -14,11 +14,7 @@ export function HomePillars({ pillars }: { pillars: readonly Pillar[] }) {
             <h3 className="text-heading text-primary">{title}</h3>
             <p className="mt-1 max-w-[16em] text-lead text-ink-muted">{description}</p>
             {fact && (
-              <Link
-                to={fact.to}
-                viewTransition
-                className="inline-flex min-h-11 items-center text-link tabular-nums"
-              >
+              <Link to={fact.to} className="inline-flex min-h-11 items-center text-link tabular-nums">
                 {fact.text}
               </Link>
             )}

@@ -13,7 +13,6 @@ export function SearchResultList({ results }: { results: Found[] }) {
           <h3 className="mt-1 text-subheading">
             <Link
               to={found.to}
-              viewTransition
               className="rounded decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
             >
               {found.title}

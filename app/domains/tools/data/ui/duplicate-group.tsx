@@ -22,7 +22,6 @@ export function DuplicateGroupCard({ group, mergeHref, timeZone }: GroupProps) {
           size="sm"
           variant="outline"
           preventScrollReset
-          viewTransition={false}
           leading={<Combine aria-hidden="true" />}
           aria-label={`Unir: ${email}`}
         >

@@ -77,7 +77,6 @@ function MergeAll({ total, page }: { total: number; page: number }) {
     <ButtonLink
       to={duplicatesHref({ page, isWhole: true })}
       preventScrollReset
-      viewTransition={false}
       leading={<Combine aria-hidden="true" />}
     >
       {total > MERGE_LIMIT ? `Unir las primeras ${MERGE_LIMIT}` : 'Unir todos'}
