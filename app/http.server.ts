@@ -13,13 +13,16 @@ import firstScript from './first-script.ts?script'
 import { fixedPages } from './fixed-pages.ts'
 import fontFaces from './fonts.css?inline'
 import { isRead } from './interactive-parameters.ts'
+import { siteMetrics } from './metrics.server.ts'
 import panelScript from './panel-script.ts?script'
 import { createLimitedServer } from './platform/admission/connections.server.ts'
 import { keepAssets, serveKeptAssets } from './platform/assets/kept-assets.server.ts'
 import { env } from './platform/env.server.ts'
 import { connectionRules } from './platform/http/admission-rules.server.ts'
+import { RequestCounts } from './platform/http/request-counts.server.ts'
 import { createShell, type ShellOptions, type Stylesheets } from './platform/http/shell.server.ts'
 import { VERSION_HEADER } from './platform/hydration/version-skew.ts'
+import { writeMetrics } from './platform/metrics/exposition.server.ts'
 import { usedStylesOf } from './platform/page-delivery/page-styles.server.ts'
 import publicRules from './public.css?inline&rules'
 import wholeSheet from './public.css?url'
@@ -45,10 +48,16 @@ export async function createSiteServer({
   // This module is built into `build/server/index.js`, so the client is in the folder beside it.
   const clientFiles = fileURLToPath(new URL(vite ? '../public' : '../client', import.meta.url))
   if (build) await keepAssets({ clientFiles, version: build.assets.version })
-  const { publicUrl, trustedProxies } = env()
+  const { publicUrl, trustedProxies, metricsToken } = env()
+  const requests = new RequestCounts(build ? patternsOf(build) : [])
   const shell = createShell({
     ...options,
     render,
+    requests,
+    metrics: {
+      token: metricsToken,
+      read: async (lines) => writeMetrics(await siteMetrics({ requests, pages: options.pages, lines })),
+    },
     cacheablePaths: vite ? [] : cacheablePaths,
     fixedPages,
     publicUrl,
@@ -68,6 +77,15 @@ export async function createSiteServer({
     server: createLimitedServer(listener, connectionRules(trustedProxies)),
     readPage: (path) => readSitePage(path, { render, clientFiles }),
   }
+}
+
+/** Paths of all routes as in `app/routes.ts`, each from the root. */
+function patternsOf({ routes }: ServerBuild): string[] {
+  const patternOf = (id: string | undefined): string => {
+    const { path, parentId } = (id !== undefined && routes[id]) || {}
+    return id === undefined ? '' : `${patternOf(parentId)}${path ? `/${path}` : ''}`
+  }
+  return Object.keys(routes).map((id) => patternOf(id) || '/')
 }
 
 function pageStyles(): Stylesheets {

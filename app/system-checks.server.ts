@@ -40,14 +40,13 @@ const COUNTING_REST_SECONDS = 60
 /** `databaseHome`: folder of the embedded database, which may be on another disk than DATA_DIR. */
 export function systemChecks(visitors: RecentVisitors, databaseHome = env().dataDir): Check[] {
   const { dataDir, s3, publicUrl, hasPublicUrl: isGiven, trustedProxies } = env()
-  const unworked = () => [...(mailIsOn() ? [] : [MAIL_QUEUE]), ...(crmIsOn() ? [] : [CRM_QUEUE])]
   return [
     { part: 'storage', look: storageCheck(storage, s3?.endpoint) },
     { part: 'mail', restSeconds: OTHERS_REST_SECONDS, look: checkMail },
     { part: 'mailbox', look: checkMailbox },
     { part: 'newsletter', look: checkDomainPauses },
     { part: 'crm', restSeconds: OTHERS_REST_SECONDS, look: checkCrm },
-    { part: 'queue', isCheap: true, look: queueCheck(unworked) },
+    { part: 'queue', isCheap: true, look: queueCheck(unworkedQueues) },
     { part: 'disk', ofMachine: true, isCheap: true, look: diskCheck([dataDir, databaseHome]) },
     { part: 'memory', ofMachine: true, ofProcess: true, look: checkMemory },
     { part: 'descriptors', ofMachine: true, ofProcess: true, look: checkDescriptors },
@@ -67,4 +66,9 @@ export function systemChecks(visitors: RecentVisitors, databaseHome = env().data
     { part: 'retention', restSeconds: COUNTING_REST_SECONDS, look: checkRetention },
     { part: 'version', ofProcess: true, look: versionCheck(version) },
   ]
+}
+
+/** Queues whose service is switched off. */
+export function unworkedQueues(): string[] {
+  return [...(mailIsOn() ? [] : [MAIL_QUEUE]), ...(crmIsOn() ? [] : [CRM_QUEUE])]
 }

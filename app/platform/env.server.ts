@@ -111,6 +111,11 @@ const variables = z.object({
       'debe ser una dirección https:// (o http:// en esta misma máquina), por ejemplo https://ntfy.example/marea',
     )
     .optional(),
+  /** What whoever reads `/metrics` from elsewhere carries (docs/decisions/0112). */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'debe tener al menos 16 caracteres, sin espacios ni acentos')
+    .optional(),
   /** DNS servers, only for 'Preparar el envío'; without them, those of the machine. */
   DNS_SERVERS: z
     .string()
@@ -182,6 +187,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     mailFrom: given.MAIL_FROM,
     dkim: dkimOf(given),
     alertUrl: given.ALERT_URL,
+    metricsToken: given.METRICS_TOKEN,
     dnsServers: given.DNS_SERVERS,
     imapUrl: given.IMAP_URL,
     s3: s3Of(given),

@@ -23,6 +23,7 @@ const FRAMED = '/embed/agenda'
 const BESIDES: [method: string, path: string][] = [
   ['GET', '/healthz'],
   ['GET', '/readyz'],
+  ['GET', '/metrics'],
   ['GET', '/icon.svg'],
   ['GET', '/favicon.ico'],
   ['GET', '/agenda?q=zzz'],

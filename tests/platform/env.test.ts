@@ -62,6 +62,8 @@ describe('readEnv', () => {
     ['SMTP_URL', 'mail.example:587'],
     ['MAIL_FROM', 'Marea'],
     ['DNS_SERVERS', '10.0.0.1,dns.example'],
+    ['METRICS_TOKEN', 'quince-letras-'],
+    ['METRICS_TOKEN', 'diecisiete letras'],
     ['IMAP_URL', 'imap://buzon:clave@correo.example/INBOX'],
     ['IMAP_URL', 'imaps://correo.example/INBOX'],
     ['IMAP_URL', 'imaps://buzon:50%@correo.example'],

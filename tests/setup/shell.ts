@@ -1,4 +1,5 @@
 import { Readiness } from '#app/platform/http/readiness.ts'
+import { RequestCounts } from '#app/platform/http/request-counts.server.ts'
 import type { ShellOptions } from '#app/platform/http/shell.server.ts'
 import { PageCache } from '#app/platform/page-delivery/page-cache.server.ts'
 
@@ -20,6 +21,8 @@ export function shellOptions(own: Partial<ShellOptions> = {}): ShellOptions {
     onAnswer: () => {},
     readiness: new Readiness(),
     readHealth: async () => ({ database: true, writes: true }),
+    requests: new RequestCounts([]),
+    metrics: { token: undefined, read: async () => '' },
     isDevelopment: false,
     ...own,
   }

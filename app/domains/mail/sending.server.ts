@@ -8,6 +8,7 @@ import type { JobWithMetadata } from 'pg-boss'
 import { db, isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { Counter } from '#app/platform/metrics/counter.server.ts'
 import { type DeliveryFailure, describeDeliveryFailure, readAnswer } from './delivery-failure.server.ts'
 import { type FailedMail, reportFailure } from './failed-mails.server.ts'
 import { withoutCodes } from './link-codes.server.ts'
@@ -23,6 +24,9 @@ export type MailJob = {
   /** The team asked for a retry, so the message's age does not matter. */
   requested?: boolean
 }
+
+/** What became of the attempts of this process, for `/metrics`. */
+export const mailOutcomes = new Counter(['sent', 'retried', 'failed', 'expired'])
 
 const EXPIRED = 'Caducó antes de poder enviarse, y lo que dice ya no sirve. No salió.'
 const NOT_WRITTEN = 'El sitio no pudo escribir este correo.'
@@ -58,6 +62,7 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
       attempted_at: new Date(),
     } as const
     await record(failed, and(eq(mail_messages.id, mail.id), eq(mail_messages.attempts, mail.attempts)))
+    mailOutcomes.add(isLast ? 'failed' : 'retried')
     if (isLast && written) await forwardAnswer(mail, error)
     const { code } = error as { code?: string }
     log.warn({ mail: mail.id, attempt: mail.attempts, isLast, code }, 'mail not sent')
@@ -67,14 +72,16 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
   const now = new Date()
   const sent = { ...written.kept, status: 'sent', sent_at: now, attempted_at: now, last_error: null } as const
   await record(sent, eq(mail_messages.id, mail.id))
+  mailOutcomes.add('sent')
 }
 
 /** Marks expired messages as failed, so that they do not stay pending for ever. */
 export async function giveUpExpiredMail(): Promise<void> {
-  await db
+  const { rowCount } = await db
     .update(mail_messages)
     .set({ status: 'failed', last_error: EXPIRED })
     .where(and(inArray(mail_messages.status, ['pending', 'sending']), not(isTimely)))
+  mailOutcomes.add('expired', rowCount ?? 0)
 }
 
 /** Passes on what the server said of the recipient; what went wrong before concerns the server and no recipient. */

@@ -23,6 +23,14 @@ const BODIES = { concurrency: 8 * 1024 * 1024, capacity: 700, timeoutMs: 50_000 
 /** A large body that takes longer than this to arrive is refused, because it keeps memory from others. */
 const LARGE_WITHIN_MS = 20_000
 
+/** What became of the requests of a kind since the start, and how many wait at this moment. */
+export type LineCounts = {
+  admitted: number
+  /** By reason; `rate`: the client was over its rate limit. */
+  refused: Record<Refusal | 'rate', number>
+  waiting: number
+}
+
 /** Resources of a request until its release: a place in a queue, and memory for the body. */
 type Admitted<Kind> = { kind: Kind; network: string | undefined; hasPlace: boolean; bytes: number }
 
@@ -59,6 +67,7 @@ export class Admission<Kind extends string> {
   readonly #queues: Record<Kind, BoundedQueue>
   /** Memory for large bodies, by kind. */
   readonly #bodies: Record<Kind, BoundedQueue>
+  readonly #counts: Record<Kind, Omit<LineCounts, 'waiting'>>
   readonly #admitted = new WeakMap<IncomingMessage, Admitted<Kind>>()
   readonly #works = new YieldingQueue()
   readonly #refusals = new RefusalRate()
@@ -69,11 +78,12 @@ export class Admission<Kind extends string> {
     this.#overload = new OverloadLog(rules.onOverload)
     const rate = new NetworkRate(TURN_MS)
     const shared = new BoundedQueue(BODIES)
-    this.#queues = queueOfEach(
+    this.#counts = ofEach(rules.kinds, () => ({ admitted: 0, refused: { full: 0, share: 0, rate: 0 } }))
+    this.#queues = ofEach(
       rules.kinds,
       (limits) => new BoundedQueue({ ...limits, rate, isSlow: rules.isSlow }),
     )
-    this.#bodies = queueOfEach(rules.kinds, ({ hasOwnMemory }) =>
+    this.#bodies = ofEach(rules.kinds, ({ hasOwnMemory }) =>
       hasOwnMemory ? new BoundedQueue(BODIES) : shared,
     )
   }
@@ -89,19 +99,28 @@ export class Admission<Kind extends string> {
     if (!kind) return void goOn()
     const seconds = this.#rules.spentFor(request)
     if (seconds === undefined) this.#enqueue(kind, request, response, goOn)
-    else this.#refuse(request, response, { seconds })
+    else {
+      this.#counts[kind].refused.rate++
+      this.#refuse(request, response, { seconds })
+    }
+  }
+
+  /** For whoever watches the site. */
+  counts(): Record<Kind, LineCounts> {
+    return ofEach(this.#counts, (counts, kind) => ({ ...counts, waiting: this.#queues[kind].length }))
   }
 
   #enqueue(kind: Kind, request: IncomingMessage, response: ServerResponse, goOn: () => Promise<void>): void {
     const queue = this.#queues[kind]
     const network = this.#rules.networkOf(request)
     const start = () => {
+      this.#counts[kind].admitted++
       this.#admitted.set(request, { kind, network, hasPlace: true, bytes: 0 })
       // Releases the place if the application did not, such as for a malformed URL.
       this.#works.begin(() => void goOn().finally(() => this.leave(request)))
     }
     const reject = (refusal: Refusal) => {
-      this.#overload.note(kind, refusal, queue.length)
+      this.#noteRefusal(kind, refusal)
       if (refusal === 'full') this.#rules.turnAway(request, response, refusal)
       else this.#refuse(request, response, refusal)
     }
@@ -150,18 +169,21 @@ export class Admission<Kind extends string> {
       await this.#inPace()
       return body
     } catch (error) {
-      if (error instanceof QueueFull) this.#overload.note(admitted.kind, error.refusal, queue.length)
+      if (error instanceof QueueFull) this.#noteRefusal(admitted.kind, error.refusal)
       throw error
     }
   }
 
   /** Does `work` that belongs to no request when its turn comes. Throws QueueFull if it does not come in time. */
   async run<Result>(kind: Kind, work: () => Promise<Result>): Promise<Result> {
-    const queue = this.#queues[kind]
+    const begin = () => {
+      this.#counts[kind].admitted++
+      return this.#inPace().then(work)
+    }
     try {
-      return await queue.run(() => this.#inPace().then(work))
+      return await this.#queues[kind].run(begin)
     } catch (error) {
-      if (error instanceof QueueFull) this.#overload.note(kind, error.refusal, queue.length)
+      if (error instanceof QueueFull) this.#noteRefusal(kind, error.refusal)
       throw error
     }
   }
@@ -175,6 +197,11 @@ export class Admission<Kind extends string> {
     this.#leavePlace(admitted)
   }
 
+  #noteRefusal(kind: Kind, refusal: Refusal): void {
+    this.#counts[kind].refused[refusal]++
+    this.#overload.note(kind, refusal, this.#queues[kind].length)
+  }
+
   #inPace(): Promise<void> {
     return new Promise((begin) => this.#works.begin(begin))
   }
@@ -185,11 +212,11 @@ export class Admission<Kind extends string> {
   }
 }
 
-function queueOfEach<Kind extends string>(
-  kinds: Readonly<Record<Kind, KindLimits>>,
-  make: (limits: KindLimits) => BoundedQueue,
-): Record<Kind, BoundedQueue> {
-  const made = Object.entries<KindLimits>(kinds).map(([kind, limits]) => [kind, make(limits)])
+function ofEach<Kind extends string, Given, Made>(
+  given: Readonly<Record<Kind, Given>>,
+  make: (given: Given, kind: Kind) => Made,
+): Record<Kind, Made> {
+  const made = Object.entries<Given>(given).map(([kind, each]) => [kind, make(each, kind as Kind)])
   return Object.fromEntries(made)
 }
 

@@ -36,7 +36,7 @@ export function admissionOf(options: AdmissionOptions): Admission<Kind> {
   const files = readdirSync(clientFiles, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${relative(clientFiles, join(parentPath, name))}`)
-  const cheap = new Set(['/healthz', '/readyz', ...files])
+  const cheap = new Set(['/healthz', '/readyz', '/metrics', ...files])
   const kindRules: KindRules = {
     isTeam,
     uploads,

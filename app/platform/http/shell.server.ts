@@ -37,6 +37,7 @@ import { API } from './function-answer.ts'
 import { type InlineScripts, isOfPanel, loadsOf, withInlineScript } from './inline-scripts.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
+import { answerMetrics, type MetricsOptions } from './metrics.server.ts'
 import { oneSpelling } from './one-spelling.ts'
 import { isPathTooLong } from './path-bounds.ts'
 import { shellAnswer } from './plain-page.server.ts'
@@ -45,6 +46,7 @@ import { publicDataEtag } from './public-data-etag.server.ts'
 import { type PublicPost, postTo, readWhole } from './public-post.server.ts'
 import type { Health, Readiness } from './readiness.ts'
 import { drainBody, refuseEarly, refusePost } from './refuse-early.server.ts'
+import type { RequestCounts } from './request-counts.server.ts'
 import { requestContext } from './request-id.server.ts'
 import { asSeenByVisitor, hasSameOrigin, isWrite } from './request-origin.server.ts'
 import { addSecurityHeaders, contentSecurityPolicy, extractNoncedScripts } from './security-headers.server.ts'
@@ -90,6 +92,8 @@ export type ShellOptions = {
   readiness: Readiness
   /** Never throws. */
   readHealth: () => Promise<Health>
+  requests: RequestCounts
+  metrics: MetricsOptions
   /** Omits the CSP, which would block Vite's own scripts and socket. */
   isDevelopment: boolean
 }
@@ -99,7 +103,7 @@ export function createShell(options: ShellOptions): Listener {
   const admission = admissionOf(options)
   const app = createApp(options, admission)
   const turnAway = turningAway(new URL(options.publicUrl))
-  const { pages, cacheablePaths, onAnswer } = options
+  const { pages, cacheablePaths, onAnswer, requests } = options
   const siteUrl = new URL(options.publicUrl)
   const isTrusted = proxyTrust(options.trustedProxies)
   const forward = getRequestListener(app.fetch, {
@@ -111,15 +115,20 @@ export function createShell(options: ShellOptions): Listener {
     },
   })
   return (request, response) => {
-    if (isPathTooLong(request.url ?? '')) return turnAway(request, response, 'path')
-    const key = cacheKey(request.method, request.url, cacheablePaths)
+    const since = performance.now()
+    const isTooLong = isPathTooLong(request.url ?? '')
+    const key = isTooLong ? undefined : cacheKey(request.method, request.url, cacheablePaths)
     const page = key && pages.lookUp(key)
-    if (!page)
-      return admission.admit(request, response, async () =>
-        withLogContext(requestContext(request, isTrusted), () => forward(request, response)),
-      )
-    answerFromCache(request, response, page)
-    onAnswer(request, response.statusCode)
+    if (page) {
+      answerFromCache(request, response, page)
+      requests.countKept(page, key, response.statusCode, since)
+      return onAnswer(request, response.statusCode)
+    }
+    requests.countWhenSent(isTooLong ? undefined : request.url, response, since)
+    if (isTooLong) return turnAway(request, response, 'path')
+    admission.admit(request, response, async () =>
+      withLogContext(requestContext(request, isTrusted), () => forward(request, response)),
+    )
   }
 }
 
@@ -153,6 +162,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     if (isAnswering) readiness.agreed()
     return c.json({ state: isAnswering ? 'serving' : 'away', ...health }, isAnswering ? 200 : 503)
   })
+  app.get('/metrics', answerMetrics(options.metrics, admission))
   // Requested by tabs of an older version of the router: makes their next click a full navigation.
   app.get('/__manifest', (c) => c.body(null, 204, { 'x-remix-reload-document': 'true' }))
   app.get(

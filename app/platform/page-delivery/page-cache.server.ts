@@ -50,6 +50,8 @@ const SETTLED_MS = 10_000
 
 export class PageCache {
   readonly #slots = new Map<string, Slot>()
+  /** Since the start: pages answered from memory, and those that somebody waited for. */
+  readonly counts = { hits: 0, misses: 0 }
   #bytes = 0
   #turns = 0
   /** Chain of those compressions, so that only one runs at a time. */
@@ -72,6 +74,7 @@ export class PageCache {
     }
     if (page.staleSince !== undefined && !isServableStale(slot, page.staleSince)) return undefined
     page.isRead = true
+    this.counts.hits++
     return page.cached
   }
 
@@ -84,6 +87,7 @@ export class PageCache {
     render: () => Promise<Response>,
     shows: ReadonlySet<string> = new Set(),
   ): Promise<Rendered> {
+    this.counts.misses++
     const slot = this.#slots.get(key) ?? { shows, answeredAt: Number.NEGATIVE_INFINITY }
     this.#slots.set(key, slot)
     const underWay = slot.drawing

@@ -535,6 +535,7 @@ export const SHELL: Record<string, string> = {
   'GET /__manifest': 'tells a tab of an older version to load the document',
   'GET /assets/*': 'files of the build, the same for everyone',
   'GET /healthz': 'ok, and which version answers',
+  'GET /metrics': 'figures, to whoever carries the token or asks from this machine without a proxy',
   'GET /readyz': 'states in one word each, no fact; 503 where no page can be answered',
 }
 

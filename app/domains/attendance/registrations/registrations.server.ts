@@ -20,6 +20,7 @@ import { spamReasonOf } from '#app/domains/senders/senders.server.ts'
 import { currentTime } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
+import { Counter } from '#app/platform/metrics/counter.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { event_registrations } from '../tables.server.ts'
 import { networkDigest } from './allowance.server.ts'
@@ -31,6 +32,9 @@ import { mostSeats } from './schema.ts'
 import { promoteWaitlist } from './waitlist.server.ts'
 
 export type Seated = 'confirmed' | 'waitlist'
+
+/** Registrations that this process stored from the public form, for `/metrics`; spam and known ones do not count. */
+export const registrationsTaken = new Counter<Seated>(['confirmed', 'waitlist'])
 
 type RegistrationOrigin = Pick<FormOrigin, 'suspicious' | 'isQuick' | 'network'>
 
@@ -53,7 +57,8 @@ export async function register(
   const reason = await spamReasonOf(person.email, origin)
   // A quick one is no spam: a browser may have filled in the two fields.
   const caught = reason === 'quick' ? null : reason
-  return withEventLock(eventId, async (tx) => {
+  let taken: Seated | undefined
+  const registration = await withEventLock(eventId, async (tx): Promise<RegistrationOutcome> => {
     const event = caught ? await findAttendedEvent(eventId, tx) : await promoteWaitlist(eventId, tx)
     if (!event) return { outcome: 'missing' }
     const closed = closedReason(withInstants(event), currentTime())
@@ -62,9 +67,11 @@ export async function register(
     if (seatsOf(person) > most) return { outcome: 'too-many', most }
     const outcome = statusFor(person, event)
     if (caught) await keepAsSpam(event, person, caught, tx)
-    else await takeSeats(event, person, { status: outcome, origin }, tx)
+    else if (await takeSeats(event, person, { status: outcome, origin }, tx)) taken = outcome
     return { outcome }
   })
+  if (taken) registrationsTaken.add(taken)
+  return registration
 }
 
 const seatsOf = ({ places = 1 }: { places?: number }) => places
@@ -81,8 +88,8 @@ export function statusFor(
 }
 
 /**
- * Stores the registration and queues its mail. An active one of the same address is kept, a cancelled or spam one
- * renewed. The event is locked, so that the mail states the current schedule, and no notification of an earlier
+ * Stores the registration and queues its mail. An active one of the same address is kept (false), a cancelled or spam
+ * one renewed. The event is locked, so that the mail states the current schedule, and no notification of an earlier
  * change follows.
  */
 async function takeSeats(
@@ -90,7 +97,7 @@ async function takeSeats(
   person: RegisteringPerson,
   { status, origin }: { status: Seated; origin: RegistrationOrigin },
   tx: Tx,
-): Promise<void> {
+): Promise<boolean> {
   const { email } = person
   const given = givenBy(event, person)
   const [known] = await tx
@@ -103,9 +110,11 @@ async function takeSeats(
       ),
     )
   let receipt: OutgoingMail | undefined
+  let isNew = false
   if (known && known.status !== 'cancelled' && known.status !== 'spam') {
     if (!(await wasNotifiedToday(known.id, tx))) receipt = registrationMail(known.status, event, known)
   } else {
+    isNew = true
     // `clock_timestamp()` puts the waiting list in the order of the row lock; `now()` is the start of the transaction.
     const turn = {
       ...given,
@@ -133,6 +142,7 @@ async function takeSeats(
     receipt = registrationMail(status, event, { ...given, id, proved_at: stored?.proved_at ?? null })
   }
   await queueFormMails({ receipt, question: await upsertRegisteredContact(person, tx) }, tx)
+  return isNew
 }
 
 type RegisteredPerson = Pick<RegisteringPerson, 'name' | 'email' | 'consent_privacy' | 'consent_newsletter'>

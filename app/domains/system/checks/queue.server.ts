@@ -16,22 +16,26 @@ type Facts = { waiting: number; oldest: number; failed: number; asleep: number |
 /** `unworked`: queues without workers because their service is switched off; their waiting jobs do not count. */
 export function queueCheck(unworked: () => readonly string[]) {
   return async (): Promise<Finding> => {
-    const { rows } = await pool.query<Facts>(
-      `select count(*) filter (where is_due)::int as waiting,
-              coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::int as oldest,
-              count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as failed,
-              extract(epoch from now() - max(completed_on)
-                filter (where state = 'completed' and name like 'clock-%'))::int as asleep
-       from (
-         select name, state, start_after, completed_on,
-                state in ('created', 'retry') and start_after <= now() and name <> all($1) as is_due
-         from pgboss.job where name not like '\\_\\_pgboss\\_\\_%'
-       ) jobs`,
-      [unworked()],
-    )
-    const finding = judgeQueue(rows[0] as Facts)
+    const finding = judgeQueue(await readQueue(unworked()))
     return finding.state === 'failure' ? finding : ((await findSetAside()) ?? finding)
   }
+}
+
+export async function readQueue(unworked: readonly string[]): Promise<Facts> {
+  const { rows } = await pool.query<Facts>(
+    `select count(*) filter (where is_due)::int as waiting,
+            coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::int as oldest,
+            count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as failed,
+            extract(epoch from now() - max(completed_on)
+              filter (where state = 'completed' and name like 'clock-%'))::int as asleep
+     from (
+       select name, state, start_after, completed_on,
+              state in ('created', 'retry') and start_after <= now() and name <> all($1) as is_due
+       from pgboss.job where name not like '\\_\\_pgboss\\_\\_%'
+     ) jobs`,
+    [unworked],
+  )
+  return rows[0] as Facts
 }
 
 export function judgeQueue({ waiting, oldest, failed, asleep }: Facts): Finding {
