@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ViteDevServer } from 'vite'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators/administrators.server.ts'
+import { checkDescriptors } from '#app/domains/system/checks/descriptors.server.ts'
 import { env, VARIABLES } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { misspeltVariables } from '#app/platform/misspelt-variables.ts'
@@ -25,6 +26,8 @@ async function greet(server: Server): Promise<void> {
   const address = new URL(publicUrl).port === '0' ? `http://localhost:${port}` : publicUrl
   announce(`Marea ${version} está en marcha: ${address}`)
   log.info({ version, node: process.versions.node }, 'started')
+  const descriptors = await checkDescriptors()
+  if (descriptors.state !== 'ok') announce(`${descriptors.says} ${descriptors.todo}`)
   if (!hasPublicUrl) {
     announce(`PUBLIC_URL no está indicada: los enlaces de los correos dirán ${address}.`)
     announce('  En un servidor, indica su dirección: PUBLIC_URL=https://tu-dominio npm start')

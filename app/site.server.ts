@@ -15,6 +15,7 @@ import { convertTextArticles } from './domains/content/text-articles.server.ts'
 import { nextAgendaChange } from './domains/events/events.server.ts'
 import { invalidateSettings } from './domains/settings/settings.server.ts'
 import { loadSiteSecret, refreshSiteSecrets } from './domains/settings/site-secret.server.ts'
+import { remarkLastKnown } from './domains/site/frame/last-known.server.ts'
 import { diskCheck } from './domains/system/checks/disk.server.ts'
 import { readHealth } from './domains/system/health.server.ts'
 import { type RecentVisitors, rememberVisitors } from './domains/system/recent-visitors.server.ts'
@@ -53,7 +54,7 @@ export async function startSite({
   try {
     const visitors = rememberVisitors(env())
     await prepare(database, visitors)
-    const pages = new PageCache(nextAgendaChange)
+    const pages = new PageCache(nextAgendaChange, remarkLastKnown)
     const views = new ViewCounter(env().publicUrl)
     await views.start()
     const readiness = new Readiness()
@@ -70,11 +71,14 @@ export async function startSite({
     })
     await startWorkers(database.url, readPage)
     await listen(server, env())
-    const stopListening = listenForChanges(database.url, (change) => {
-      if (change && isShown(change.table)) return pages.drop(change)
-      if (!change || change.table === 'site_settings') void refreshSiteSecrets()
-      invalidateSettings()
-      pages.flush()
+    const stopListening = listenForChanges(database.url, {
+      onChange(change) {
+        if (change && isShown(change.table)) return pages.drop(change)
+        if (!change || change.table === 'site_settings') void refreshSiteSecrets()
+        invalidateSettings()
+        pages.flush()
+      },
+      onUnreachable: () => pages.setAside(),
     })
     const stopWatching = watchForAlerts()
     closeOnSignal(server, readiness, {

@@ -36,10 +36,11 @@ async function startProxy() {
 test('a connection that stays open and delivers nothing is noticed, and everything counts as changed', async () => {
   const proxy = await startProxy()
   const heard: unknown[] = []
-  const stop = listenForChanges(proxy.url, (change) => heard.push(change ?? 'all'), {
-    heartbeatMs: 200,
-    answerMs: 500,
-  })
+  const stop = listenForChanges(
+    proxy.url,
+    { onChange: (change) => heard.push(change ?? 'all'), onUnreachable: () => heard.push('nobody') },
+    { heartbeatMs: 200, answerMs: 500 },
+  )
   try {
     await expect.poll(() => heard).toEqual(['all'])
     await rowsOf(`select pg_notify('marea_changed', 'events:1')`)

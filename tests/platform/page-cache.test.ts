@@ -170,6 +170,65 @@ test('what everything is dropped for ends what is being drawn too', async () => 
   expect(read('/')).toBeUndefined()
 })
 
+describe('while the database cannot be reached', () => {
+  beforeEach(async () => {
+    cache = new PageCache(
+      async () => nextChange,
+      (headers, body) => {
+        headers.set('x-remark', 'yes')
+        return Buffer.concat([body, Buffer.from(' (puede faltar lo último)')])
+      },
+    )
+    await draw('/evento/e1?', SHOWS_EVENT)
+    await draw('/agenda?', new Set(['events']))
+  })
+
+  test('pages are shown with the remark in every encoding, and nobody stores them', () => {
+    const before = cache.lookUp('/agenda?')
+    cache.setAside()
+    const page = cache.lookUp('/agenda?')
+    expect(page?.encodings.identity.body.toString()).toBe('página 2 (puede faltar lo último)')
+    expect(brotliDecompressSync(page?.encodings.br.body ?? '').toString()).toContain('lo último')
+    expect(page?.etag, 'who has the page of before gets the remark too').not.toBe(before?.etag)
+    const headers = page?.headers ?? []
+    expect(headers[headers.indexOf('cache-control') + 1]).toBe('no-store')
+    expect(headers[headers.indexOf('x-remark') + 1]).toBe('yes')
+    expect(cache.canServe()).toBe(true)
+  })
+
+  test('what had changed before is not shown, also not on time', async () => {
+    cache.drop({ table: 'events', id: 'e2' })
+    cache.setAside()
+    expect(read('/agenda?')).toBeUndefined()
+    expect(read('/evento/e1?')).toBe('página 1 (puede faltar lo último)')
+  })
+
+  test('a listed event that begins meanwhile ends no page', async () => {
+    cache.setAside()
+    await later(9 * 60_000)
+    nextChange = new Date(Date.now() - 1)
+    expect(read('/agenda?')).toBe('página 2 (puede faltar lo último)')
+  })
+
+  test('they end after ten minutes', async () => {
+    cache.setAside()
+    await later(9 * 60_000)
+    cache.setAside()
+    expect(read('/agenda?'), 'at nine minutes').toContain('lo último')
+    await later(60_000)
+    expect(read('/agenda?')).toBeUndefined()
+    expect(cache.canServe()).toBe(false)
+  })
+
+  test('once it is there again they are drawn anew, without the remark', async () => {
+    cache.setAside()
+    cache.flush()
+    expect(read('/agenda?')).toBeUndefined()
+    await draw('/agenda?', new Set(['events']))
+    expect(read('/agenda?')).toBe('página 3')
+  })
+})
+
 test('a page ends when the agenda changes by the clock', async () => {
   nextChange = new Date(Date.now() - 1)
   await draw('/')

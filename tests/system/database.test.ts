@@ -21,6 +21,8 @@ afterAll(async () => {
   await database.remove()
 })
 
+const UNLIMITED = { ofRole: 1, roleLimit: -1, ofDatabase: 1, databaseLimit: -1 }
+
 test('the database says its version, its size and its connections', async () => {
   expect(await checkDatabase()).toEqual({
     state: 'ok',
@@ -33,7 +35,14 @@ test.each([
   ['17.11', 170_011, '17.12'],
   ['15.18', 150_018, '15.20'],
 ])('PostgreSQL %s lacks known fixes, and says which release has them', (version, number, fixed) => {
-  const { says } = judgeDatabase({ version, number, bytes: '0', connections: 1, limit: 60 })
+  const { says } = judgeDatabase({
+    version,
+    number,
+    bytes: '0',
+    connections: 1,
+    limit: 60,
+    ...UNLIMITED,
+  })
   expect(says).toContain(`Le faltan correcciones de seguridad: las tiene la ${fixed}.`)
 })
 
@@ -42,8 +51,30 @@ test.each([
   ['18.12', 180_012],
   ['19.0', 190_000],
 ])('PostgreSQL %s lacks none that we know of', (version, number) => {
-  const { says } = judgeDatabase({ version, number, bytes: '0', connections: 1, limit: 60 })
+  const { says } = judgeDatabase({
+    version,
+    number,
+    bytes: '0',
+    connections: 1,
+    limit: 60,
+    ...UNLIMITED,
+  })
   expect(says).not.toContain('correcciones')
+})
+
+test.each([
+  [{ connections: 51 }, '51 de 60 conexiones.'],
+  [{ ofRole: 18, roleLimit: 20 }, '1 de 60 conexiones, 18 de 20 de su usuario.'],
+  [{ ofDatabase: 9, databaseLimit: 10 }, '1 de 60 conexiones, 9 de 10 de esta base.'],
+])('with %o it warns that hardly any connection is left', (facts, words) => {
+  const { state, says } = judgeDatabase({
+    ...{ version: '18.7', number: 180_007, bytes: '0', connections: 1, limit: 60 },
+    ...UNLIMITED,
+    ...facts,
+  })
+  expect(state).toBe('warning')
+  expect(says).toContain(words)
+  expect(says).toContain('Casi no quedan conexiones libres.')
 })
 
 test('stopped, it is a failure that needs no database to be known; started, it is well by itself', async () => {

@@ -97,6 +97,13 @@ export const DATABASE_READS_ONLY: Finding = {
   todo: 'Mira si su disco está lleno, si es una copia de solo lectura (standby) o si tiene default_transaction_read_only. Cuando vuelva a escribir, el sitio lo nota solo.',
 }
 
+/** Finding for a database that answers, and gives out no more connections. */
+export const DATABASE_FULL: Finding = {
+  state: 'failure',
+  says: 'La base de datos no da más conexiones: otro programa, o demasiados nodos, las ocupan todas.',
+  todo: 'Sube max_connections en PostgreSQL o el límite de su usuario (ALTER ROLE … CONNECTION LIMIT), o mira qué otro programa las ocupa.',
+}
+
 /** Finding without a database; also shown by an open screen whose polling fails. */
 export const DATABASE_AWAY: Finding = {
   state: 'failure',

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import pg from 'pg'
 import { log } from '../log.server.ts'
 import type { Change } from '../page-delivery/page-cache.server.ts'
+import { sqlState } from './db.server.ts'
 
 /**
  * Prefix of the `application_name` of listening connections, followed by the host name. Nodes detect each other by
@@ -22,12 +23,13 @@ const ANSWER_MS = 10_000
 
 /**
  * Calls `onChange` for each change, and without arguments after each (re)connection, because notices may have been
- * missed. Not when the connection is lost: while the database is away, cached pages are all that visitors can get.
- * Returns a function that stops listening.
+ * missed; not when the connection is lost: while the database is away, cached pages are all that visitors can get.
+ * `onUnreachable` is called for each attempt to reconnect that reaches no database. Returns a function that stops
+ * listening.
  */
 export function listenForChanges(
   url: string,
-  onChange: (change?: Change) => void,
+  { onChange, onUnreachable }: { onChange: (change?: Change) => void; onUnreachable: () => void },
   { heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_MS } = {},
 ): () => Promise<void> {
   let client: pg.Client | undefined
@@ -63,6 +65,11 @@ export function listenForChanges(
       const beat = () => mine.query('select 1').catch((error) => client === mine && reconnect(error))
       heartbeat = setInterval(beat, heartbeatMs).unref()
     } catch (error) {
+      if (client !== mine || stopped) return
+      // A server that refuses one more connection still answers those of the pool: pages are drawn anew, since changes
+      // to them are not heard.
+      if (isRefused(error)) onChange()
+      else onUnreachable()
       reconnect(error as Error)
     }
   }
@@ -91,6 +98,11 @@ export function listenForChanges(
     clearInterval(heartbeat)
     await client?.end().catch(() => {})
   }
+}
+
+/** SQLSTATEs of a server that answers, and lets nobody in: 28 sign-in refused, 53 out of connections. */
+function isRefused(error: unknown): boolean {
+  return /^(28|53)/.test(sqlState(error) ?? '')
 }
 
 /** Parses the triggers' payload: `courses`, or `events:<id>`. */

@@ -1,4 +1,5 @@
 /** Access to PostgreSQL: pool, query builder, transaction type. Knows no table. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -8,6 +9,12 @@ export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 const MAX_CONNECTIONS = 12
+/** Connections that are never closed for idleness: a server that has none left still answers over these. */
+const KEPT_CONNECTIONS = 2
+/** Pause in ms before the next attempt where the server has no connection left. */
+const RETRY_MS = 25
+/** SQLSTATE of a server, a role or a database that has no connection left. */
+export const TOO_MANY_CONNECTIONS = '53300'
 const CONNECT_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 15_000
 /** Of many who want the same row of a slow database, those behind are told in time. */
@@ -25,6 +32,7 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
     connectionString: url,
     Client: TimedClient,
     max: MAX_CONNECTIONS,
+    min: KEPT_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
@@ -40,8 +48,35 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
   acquired = 0
   pool.on('acquire', () => acquired++)
   pool.on('release', () => acquired--)
+  waitForOwnConnections(pool)
   db = drizzle(pool)
   db.transaction = inTransaction
+}
+
+/** Where the server has no connection left, a query waits for one of the pool's own instead of failing. */
+function waitForOwnConnections(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool)
+  const connectPatiently = async () => {
+    const until = performance.now() + CONNECT_TIMEOUT_MS
+    for (;;) {
+      try {
+        return await connect()
+      } catch (error) {
+        const mayWait = sqlState(error) === TOO_MANY_CONNECTIONS && pool.totalCount > 0
+        if (!mayWait || performance.now() >= until) throw error
+        await sleep(RETRY_MS)
+      }
+    }
+  }
+  type Done = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error) => void) => void
+  pool.connect = ((done?: Done) => {
+    const connected = connectPatiently()
+    if (!done) return connected
+    connected.then(
+      (client) => done(undefined, client, client.release),
+      (error) => done(error),
+    )
+  }) as typeof pool.connect
 }
 
 /**

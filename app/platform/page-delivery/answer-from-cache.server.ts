@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { bodyFor, type CachedPage } from './encoded-page.server.ts'
+import { bodyFor, type CachedPage, headersOf } from './encoded-page.server.ts'
 
 /** Writes a cached page in the best encoding that the visitor accepts, or 304 if the visitor has it already. */
 export function answerFromCache(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
@@ -10,9 +10,7 @@ export function answerFromCache(request: IncomingMessage, response: ServerRespon
 /** Like answerFromCache, as a Response for a visitor who waited for the rendering. */
 export function cachedAnswer(request: IncomingMessage, page: CachedPage): Response {
   const { status, headers, body } = answerTo(request.headers, page)
-  const pairs = new Headers()
-  for (let at = 0; at < headers.length; at += 2) pairs.append(headers[at] ?? '', headers[at + 1] ?? '')
-  return new Response(body as BodyInit | undefined, { status, headers: pairs })
+  return new Response(body as BodyInit | undefined, { status, headers: headersOf(headers) })
 }
 
 type Answer = { status: 200 | 304; headers: string[]; body?: Buffer }

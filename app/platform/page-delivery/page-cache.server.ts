@@ -1,8 +1,16 @@
 /**
  * Whole public pages, rendered once and kept in memory until a row that they show changes (design §7). Pages are the
- * same for everyone, so a hit costs no rendering and no query. Promises that no page is older than a second.
+ * same for everyone, so a hit costs no rendering and no query. Promises that no page is older than a second; while the
+ * database cannot be reached, pages say that they may be.
  */
-import { type CachedPage, encodePage, encodeSmallest, sizeOf } from './encoded-page.server.ts'
+import {
+  type CachedPage,
+  encodeLastKnown,
+  encodePage,
+  encodeSmallest,
+  type Remark,
+  sizeOf,
+} from './encoded-page.server.ts'
 
 /** Write to the database: to one row of a table or, without `id`, to any of its rows. */
 export type Change = { table: string; id?: string }
@@ -25,6 +33,8 @@ type Page = Begun & {
   expiresAt: number
   /** Whether the page was requested again after its rendering. */
   isRead: boolean
+  /** Whether `cached` carries the remark that changes to it are not known. */
+  isLastKnown?: boolean
 }
 
 /** Cached page, running rendering and dependencies of one cache key. */
@@ -47,6 +57,8 @@ const BURST_MS = 500
 const STALE_FOR_MS = 800
 /** Age in ms from which a page that is still read gets the best compression. */
 const SETTLED_MS = 10_000
+/** How long in ms pages are shown to which changes are not known, because the database cannot be reached. */
+const LAST_KNOWN_FOR_MS = 10 * 60_000
 
 export class PageCache {
   readonly #slots = new Map<string, Slot>()
@@ -56,11 +68,18 @@ export class PageCache {
   #turns = 0
   /** Chain of those compressions, so that only one runs at a time. */
   #settling = Promise.resolve()
+  /** `performance.now()` since when changes are not known; undefined while they are. */
+  #unknownSince: number | undefined
   readonly #nextChange: () => Promise<Date>
+  readonly #remark: Remark
 
-  /** @param nextChange when time alone next changes the pages. */
-  constructor(nextChange: () => Promise<Date>) {
+  /**
+   * @param nextChange when time alone next changes the pages.
+   * @param remark tells visitors that changes to the page are not known.
+   */
+  constructor(nextChange: () => Promise<Date>, remark: Remark = (_, body) => body) {
     this.#nextChange = nextChange
+    this.#remark = remark
   }
 
   /** Cached page, unless time or a change has outdated it. */
@@ -68,6 +87,7 @@ export class PageCache {
     const slot = this.#slots.get(key)
     if (!slot?.page) return undefined
     const { page } = slot
+    if (this.#unknownSince !== undefined) return this.#isCurrent(page) ? this.#lastKnown(page) : undefined
     if (page.expiresAt <= Date.now()) {
       this.#drop(key, slot)
       return undefined
@@ -114,17 +134,41 @@ export class PageCache {
     }
   }
 
+  /**
+   * Until `flush` the database cannot be reached, and changes to the pages are not known: for ten minutes they are
+   * shown with a remark, and not stored by whoever gets them.
+   */
+  setAside(): void {
+    this.#unknownSince ??= performance.now()
+  }
+
   /** Whether any page can be answered from the cache. */
   canServe(): boolean {
-    return [...this.#slots.values()].some(
-      ({ page }) => page && page.staleSince === undefined && page.expiresAt > Date.now(),
-    )
+    return [...this.#slots.values()].some(({ page }) => page && this.#isCurrent(page))
   }
 
   /** Empties the cache; the results of running renderings are not cached either. */
   flush(): void {
     this.#slots.clear()
     this.#bytes = 0
+    this.#unknownSince = undefined
+  }
+
+  /** Whether the page may be shown as it is or, where changes are not known, with the remark. */
+  #isCurrent({ staleSince, expiresAt }: Page): boolean {
+    if (staleSince !== undefined) return false
+    if (this.#unknownSince === undefined) return expiresAt > Date.now()
+    return performance.now() < this.#unknownSince + LAST_KNOWN_FOR_MS
+  }
+
+  #lastKnown(page: Page): CachedPage {
+    if (!page.isLastKnown) {
+      this.#bytes -= sizeOf(page.cached)
+      page.cached = encodeLastKnown(page.cached, this.#remark)
+      page.isLastKnown = true
+      this.#bytes += sizeOf(page.cached)
+    }
+    return page.cached
   }
 
   async #draw(key: string, slot: Slot, drawing: Begun, render: () => Promise<Response>): Promise<Rendered> {
@@ -159,12 +203,13 @@ export class PageCache {
 
   /** Compresses a page that is still read at the best quality, one page at a time. */
   #settle(slot: Slot, page: Page): void {
-    const isWorthIt = () => slot.page === page && page.isRead && page.staleSince === undefined
+    const isWorthIt = () =>
+      slot.page === page && page.isRead && !page.isLastKnown && page.staleSince === undefined
     if (!isWorthIt()) return
     this.#settling = this.#settling.then(async () => {
       if (!isWorthIt()) return
       const best = await encodeSmallest(page.cached)
-      if (slot.page !== page) return
+      if (slot.page !== page || page.isLastKnown) return
       this.#bytes -= sizeOf(page.cached)
       page.cached.encodings.br = best
       this.#bytes += sizeOf(page.cached)

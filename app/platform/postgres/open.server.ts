@@ -119,6 +119,8 @@ const NOT_UP_YET = new Set([
   'EHOSTUNREACH',
   // Starting, or recovering after a crash.
   '57P03',
+  // No connection left, as while the node before is still closing.
+  '53300',
   // The driver's own timeout has no code.
   undefined,
 ])
@@ -163,6 +165,7 @@ function reason(error: unknown): string {
   if (code === 'ECONNREFUSED') return 'nadie responde en esa dirección'
   if (code === 'ENOTFOUND') return 'ese servidor no existe'
   if (code === '57P03') return 'todavía se está poniendo en marcha'
+  if (code === '53300') return 'no da más conexiones'
   if (code === '28P01') return 'usuario o contraseña incorrectos'
   if (code === '3D000') return 'esa base de datos no existe'
   return message || code || 'sin respuesta'

@@ -58,20 +58,22 @@ const NavigationStatus = lazy<() => ReactNode>(() =>
 /** Header, main content and footer of every public page. */
 function PublicFrame({ frame, children }: { frame: FrameSettings; children: ReactNode }) {
   // The home page's header floats over its hero.
-  const overlay = useLocation().pathname === '/'
+  const { pathname } = useLocation()
+  const overlay = pathname === '/'
   return (
     <>
       <SiteHeader {...frame} overlay={overlay} />
-      <main
-        id="contenido-principal"
-        tabIndex={-1}
-        // A page that is one message fills the screen, so that a tall window shows no empty strip
-        // above the footer.
-        className={`min-h-svh [&>header:last-child]:min-h-[calc(100svh-var(--header-height))] ${overlay ? '' : 'pt-(--header-height)'}`}
-      >
+      <main id="contenido-principal" tabIndex={-1} className="under-header">
         <HourStyleContext value={frame.hour_style}>{children}</HourStyleContext>
       </main>
       <SiteFooter {...frame} />
+      {/*
+       * Shown by last-known.server.ts in pages kept from before the database went away; here for its styles. A page
+       * that follows hides it again.
+       */}
+      <p key={pathname} hidden className="last-known">
+        Puede faltar lo último
+      </p>
       {/* Rendered after the page, because the page's own effects must run first. */}
       <Suspense>
         <NavigationStatus />

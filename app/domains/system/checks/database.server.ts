@@ -1,11 +1,11 @@
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
-import { isDatabaseDown, pool } from '#app/platform/database/db.server.ts'
+import { isDatabaseDown, pool, sqlState, TOO_MANY_CONNECTIONS } from '#app/platform/database/db.server.ts'
 import { slowWriteMs } from '#app/platform/database/slow-queries.server.ts'
 import { acceptsWrites } from '#app/platform/database/writes.server.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { missingFix } from '#app/platform/postgres/known-fixes.server.ts'
-import { DATABASE_AWAY, DATABASE_READS_ONLY } from '../parts.ts'
+import { DATABASE_AWAY, DATABASE_FULL, DATABASE_READS_ONLY } from '../parts.ts'
 
 /** Share of PostgreSQL's connections above which another node or a backup may get none. */
 const CROWDED = 0.85
@@ -16,6 +16,12 @@ type Facts = {
   bytes: string
   connections: number
   limit: number
+  /** Connections of the site's role, and how many it may have; -1 for as many as there are. */
+  ofRole: number
+  roleLimit: number
+  /** The same of its database. */
+  ofDatabase: number
+  databaseLimit: number
   slowMs?: number | undefined
 }
 
@@ -25,24 +31,32 @@ export async function checkDatabase(): Promise<Finding> {
       `select split_part(current_setting('server_version'), ' ', 1) as version,
               current_setting('server_version_num')::int as number,
               pg_database_size(current_database()) as bytes,
-              (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-              current_setting('max_connections')::int as limit`,
+              current_setting('max_connections')::int as limit, clients.*,
+              (select rolconnlimit from pg_roles where rolname = current_user) as "roleLimit",
+              (select datconnlimit from pg_database where datname = current_database()) as "databaseLimit"
+       from (select count(*)::int as connections,
+                    (count(*) filter (where usename = current_user))::int as "ofRole",
+                    (count(*) filter (where datname = current_database()))::int as "ofDatabase"
+             from pg_stat_activity where backend_type = 'client backend') clients`,
     )
     if (!(await acceptsWrites())) return DATABASE_READS_ONLY
     return judgeDatabase({ ...(rows[0] as Facts), slowMs: slowWriteMs() })
   } catch (error) {
+    if (sqlState(error) === TOO_MANY_CONNECTIONS) return DATABASE_FULL
     if (isDatabaseDown(error)) return DATABASE_AWAY
     throw error
   }
 }
 
-export function judgeDatabase({ version, number, bytes, connections, limit, slowMs }: Facts): Finding {
+export function judgeDatabase({ version, number, bytes, slowMs, ...facts }: Facts): Finding {
   const fix = missingFix(number)
   // Mentioned without a warning: the reader cannot fix it, and a permanent warning teaches people to ignore warnings.
   const missing = fix
     ? ` Le faltan correcciones de seguridad: las tiene la ${fix}. Díselo a quien cuida el servidor.`
     : ''
-  const says = `PostgreSQL ${version}, ${formatBytes(Number(bytes))}, ${connections} de ${limit} conexiones.${missing}`
+  const limits = connectionLimits(facts)
+  const used = limits.map(({ whose, used, limit }) => `${used} de ${limit} ${whose}`).join(', ')
+  const says = `PostgreSQL ${version}, ${formatBytes(Number(bytes))}, ${used}.${missing}`
   if (slowMs !== undefined)
     return {
       // Not a failure: the database answers and stores, and what else fails is still to be told.
@@ -50,10 +64,27 @@ export function judgeDatabase({ version, number, bytes, connections, limit, slow
       says: `La base responde despacio: guardar algo llega a tardar ${formatNumber(slowMs / 1_000)} s. ${says}`,
       todo: 'Quien envía un formulario puede leer que lo intente de nuevo. Pide a quien cuida el servidor que mire el disco y qué más ocupa la base.',
     }
-  if (connections < limit * CROWDED) return { state: 'ok', says }
+  if (limits.every(({ used, limit }) => used < limit * CROWDED)) return { state: 'ok', says }
   return {
     state: 'warning',
     says: `${says} Casi no quedan conexiones libres.`,
-    todo: 'Sube max_connections en PostgreSQL, o mira qué otro programa las ocupa.',
+    todo: DATABASE_FULL.todo,
   }
+}
+
+/** The server's limit, and those that were given to the role or the database. */
+function connectionLimits({
+  connections,
+  limit,
+  ofRole,
+  roleLimit,
+  ofDatabase,
+  databaseLimit,
+}: Pick<Facts, 'connections' | 'limit' | 'ofRole' | 'roleLimit' | 'ofDatabase' | 'databaseLimit'>) {
+  const all = [
+    { whose: 'conexiones', used: connections, limit },
+    { whose: 'de su usuario', used: ofRole, limit: roleLimit },
+    { whose: 'de esta base', used: ofDatabase, limit: databaseLimit },
+  ]
+  return all.filter((each) => each.limit >= 0)
 }

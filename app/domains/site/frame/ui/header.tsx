@@ -38,8 +38,7 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
                   to={to}
                   aria-current={isCurrent(to, pathname) ? 'page' : undefined}
                   prefetch="intent"
-                  className="flex min-h-11 items-center rounded px-2.5 text-[0.875rem] font-semibold tracking-wide
-                    decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
+                  className="bar-link"
                 >
                   {label}
                 </Link>
@@ -48,7 +47,7 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
             <li className="ml-auto">
               <Link
                 to={SEARCH_LINK.to}
-                className="grid size-11 place-items-center rounded hover:text-accent aria-[current=page]:text-accent"
+                className="bar-sign"
                 aria-current={isCurrent(SEARCH_LINK.to, pathname) ? 'page' : undefined}
               >
                 <Search aria-hidden="true" className="size-5" />
