@@ -108,7 +108,7 @@ const variables = z.object({
     .string()
     .refine(
       isSafeAddress,
-      'debe ser una dirección https:// (o http:// en esta misma máquina), por ejemplo https://ntfy.example/marea',
+      'debe ser una dirección https:// (o http:// en esta misma máquina), sin usuario ni clave, por ejemplo https://ntfy.example/marea',
     )
     .optional(),
   /** What whoever reads `/metrics` from elsewhere carries (docs/decisions/0112). */
@@ -263,11 +263,15 @@ function isImapFolder(value: string) {
   )
 }
 
-/** Without TLS only on this machine: the address itself is often the secret that lets one post there. */
+/**
+ * Without TLS only on this machine: the address itself is often the secret that lets one post there. `fetch` refuses a
+ * name and a password in it, and repeats them in its message.
+ */
 function isSafeAddress(value: string) {
   if (!URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+  const { protocol, hostname, username, password } = new URL(value)
+  const isPrivate = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+  return isPrivate && username === '' && password === ''
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/

@@ -121,6 +121,23 @@ test('mail that fails for an hour is told without the outbox; what could not be 
   await back.stop()
 })
 
+test('an address that cannot be reached, or refuses, is said in Sistema, without the address', async () => {
+  watching('disk')
+  const closed = createServer().listen(0)
+  const { port } = closed.address() as AddressInfo
+  await new Promise((resolve) => closed.close(resolve))
+  replaceEnv({ alertUrl: `http://localhost:${port}/secreto` })
+  found = FULL
+  await lookAgain()
+  const unsent = (words: string) => [{ isOver: false, unsent: `${words} Se vuelve a intentar cada hora.` }]
+  expect((await readAlertOverview()).alerts).toMatchObject(unsent('La dirección de ALERT_URL no respondió.'))
+  replaceEnv({ alertUrl: `http://localhost:${(server.address() as AddressInfo).port}/secreto` })
+  answer = 404
+  await rowsOf('update alerts set due_at = now()')
+  await lookAgain()
+  expect((await readAlertOverview()).alerts).toMatchObject(unsent('La dirección de ALERT_URL respondió 404.'))
+})
+
 test('urgent is a disk under 10 %, a queue older than 15 minutes, and a certificate under 10 days', () => {
   const GB = 1024 ** 3
   const disk = (free: number) => judgeDisk({ free: free * GB, size: 20 * GB }).isUrgent === true
