@@ -5,7 +5,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { runnerImport } from 'vite'
 import type { OpenFile } from '#app/domains/backups/archive/archive.server.ts'
 import { type Inspection, inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
 import {
@@ -30,6 +29,7 @@ import { isStartupError, StartupError } from '#app/platform/startup-error.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { replaceLostSecret, WITHOUT_KEY } from './restore/lost-key.ts'
+import type { ReappliedErasures } from './restore/reapply-erasures.ts'
 
 const USE = `Uso: npm run restore -- copia-….marea (una ruta, un nombre, o s3: y el nombre). Sin nada más, dice qué copias hay. Con --${WITHOUT_KEY}, sigue aunque la clave del sitio se haya perdido.`
 const NO_BUCKET =
@@ -147,11 +147,7 @@ async function forget(lines: string[] | undefined, url: string, isKeyLost: boole
     )
     return
   }
-  const path = fileURLToPath(new URL('restore/reapply-erasures.ts', import.meta.url))
-  const { module } = await runnerImport<typeof import('./restore/reapply-erasures.ts')>(path, {
-    logLevel: 'error',
-  })
-  const { erased, withdrawn, refused, lacking } = await module.reapplyErasures(isKeyLost ? [] : lines, url)
+  const { erased, withdrawn, refused, lacking } = await reapply(isKeyLost ? [] : lines, url)
   if (isKeyLost) return
   if (erased + withdrawn > 0)
     console.log(
@@ -162,6 +158,26 @@ async function forget(lines: string[] | undefined, url: string, isKeyLost: boole
       `Aviso: el registro de borrados no está entero: le ${lacking === 1 ? 'falta 1 línea que la copia conoce' : `faltan ${lacking} líneas que la copia conoce`}. Quien pidió algo después de la copia puede haber vuelto a aparecer.`,
     )
   if (refused > 0) console.log(`Aviso: ${refused} no se borraron, porque administran el sitio restaurado.`)
+}
+
+/** The module has a pool of its own: in a compiled command that is this one's. */
+async function reapply(lines: string[], url: string): Promise<ReappliedErasures> {
+  await disconnectDatabase()
+  try {
+    const { reapplyErasures } = import.meta.env?.PROD
+      ? await import('./restore/reapply-erasures.ts')
+      : await compile()
+    return await reapplyErasures(lines, url)
+  } finally {
+    connectDatabase(url, () => {})
+  }
+}
+
+async function compile() {
+  const { runnerImport } = await import('vite')
+  const path = fileURLToPath(new URL('restore/reapply-erasures.ts', import.meta.url))
+  const options = { logLevel: 'error' } as const
+  return (await runnerImport<typeof import('./restore/reapply-erasures.ts')>(path, options)).module
 }
 
 /** Warns of waiting mails: it is unknown which of them were sent after the backup was made. */

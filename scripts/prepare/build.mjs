@@ -3,14 +3,23 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isServed, isWhole, removeOld, serve, takeOver } from './builds.mjs'
 import { sayMemory } from './memory.mjs'
-import { runStep } from './progress.mjs'
-import { MODULES, node, ROOT } from './runtime.mjs'
+import { Failure, runStep } from './progress.mjs'
+import { isRelease, MODULES, node, ROOT } from './runtime.mjs'
 import { writeSbom } from './sbom.mjs'
 
 /** Sources whose content, not date, decides whether a build is current. */
 export const SOURCES = [
   'app',
+  'scripts/admin-reset.ts',
+  'scripts/backup.ts',
   'scripts/client-chunks.ts',
+  'scripts/commands.ts',
+  'scripts/doctor',
+  'scripts/doctor.ts',
+  'scripts/mail-test.ts',
+  'scripts/restore',
+  'scripts/restore.ts',
+  'scripts/secret-rotate.ts',
   'scripts/compress-assets.ts',
   'scripts/inline-script.ts',
   'scripts/list-chunks.ts',
@@ -24,6 +33,7 @@ export const SOURCES = [
   'package-lock.json',
   'react-router.config.ts',
   'tsconfig.json',
+  'vite.commands.config.ts',
   'vite.config.ts',
 ]
 const BUILDS = join(ROOT, 'build')
@@ -32,18 +42,13 @@ const NEXT = join(BUILDS, 'next')
 
 /** Builds in a separate folder and moves the complete result into place, so that a running site is not disturbed. */
 export async function buildSite() {
+  if (isRelease) return requireBuilt()
   const name = fingerprint().slice(0, 16)
   if (!isWhole(BUILDS, name)) {
     sayMemory()
     rmSync(NEXT, { recursive: true, force: true })
-    await runStep({
-      doing: 'Construyendo el sitio',
-      done: 'Sitio construido',
-      failed: 'No se pudo construir el sitio',
-      command: node(),
-      args: [join(MODULES, '.bin', 'react-router'), 'build'],
-      options: { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
-    })
+    await build('el sitio', ['react-router', 'build'])
+    await build('las órdenes', ['vite', 'build', '--config', 'vite.commands.config.ts'])
     await writeSbom(NEXT)
     takeOver(BUILDS, NEXT, name)
   }
@@ -51,8 +56,25 @@ export async function buildSite() {
   removeOld(BUILDS)
 }
 
-/** Whether what is served was built of the present sources. */
+function build(what, [program, ...args]) {
+  return runStep({
+    doing: `Construyendo ${what}`,
+    done: `Construido: ${what}`,
+    failed: `No se pudo construir ${what}`,
+    command: node(),
+    args: [join(MODULES, '.bin', program), ...args],
+    options: { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
+  })
+}
+
+function requireBuilt() {
+  if (!isBuilt())
+    throw new Failure(`En ${BUILDS} falta el sitio construido: descomprime otra vez esta versión, entera.`)
+}
+
+/** Whether what is served was built of the present sources, or came with a release. */
 export function isBuilt() {
+  if (isRelease) return existsSync(join(BUILDS, 'server', 'index.js'))
   const name = fingerprint().slice(0, 16)
   return isWhole(BUILDS, name) && isServed(BUILDS, name)
 }

@@ -19,7 +19,7 @@ import { SBOM } from './sbom.mjs'
  */
 const CURRENT = 'current'
 /** Stable paths into the current build. They go through that one link, so that all change together. */
-const WELL_KNOWN = ['server', 'client', 'client-chunks.json', SBOM]
+const WELL_KNOWN = ['server', 'client', 'commands', 'client-chunks.json', SBOM]
 
 const NAME = /^[0-9a-f]{16}$/
 /** Builds kept for a rollback. */

@@ -6,17 +6,18 @@ import { ROOT } from './runtime.mjs'
 const PACKAGE = /^(?:node_modules\/(?:@[^/]+\/)?[^/]+\/)+/
 
 /**
- * Packages whose code a build holds, as their lockfile paths (`node_modules/a/node_modules/b`). Told by the server's
- * source maps and by the list of modules of each browser script, because package.json calls a bundled library a
+ * Packages whose code a build holds, as their lockfile paths (`node_modules/a/node_modules/b`). Told by the
+ * programs' source maps and by the list of modules of each browser script, because package.json calls a bundled library a
  * development dependency: what is built runs without it.
  */
 export function bundledPackages(build) {
-  const paths = [...serverModules(join(build, 'server')), ...browserModules(build)]
+  const programs = ['server', 'commands'].flatMap((program) => modulesOf(join(build, program)))
+  const paths = [...programs, ...browserModules(build)]
   const found = paths.map((path) => PACKAGE.exec(relative(ROOT, path))?.[0].replace(/\/$/, ''))
   return new Set(found.filter(Boolean))
 }
 
-function serverModules(folder) {
+function modulesOf(folder) {
   const maps = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js.map'))
   return maps.flatMap((name) => {
     const file = join(folder, name)

@@ -6,6 +6,9 @@ import { Failure } from './progress.mjs'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 export const MODULES = join(ROOT, 'node_modules')
 
+/** Whether this is a release, which was built elsewhere and has no sources. */
+export const isRelease = !existsSync(join(ROOT, 'app'))
+
 const OLDEST = [22, 22]
 
 /** Path of Node 24 in node_modules if npm has it for this platform, otherwise of the running Node. */

@@ -32,15 +32,16 @@ export async function writeSbom(folder) {
   }
 }
 
-/** The list without what only builds and tests. */
-function onlyShipped(list, folder) {
+/** The list without what only builds and tests, and without number and date: the same sources give the same list. */
+function onlyShipped({ serialNumber, ...list }, folder) {
   const shipped = shippedPackages(folder)
   const isShipped = (ref) => shipped.has(ref)
   // npm names the project after the folder of the clone.
-  const component = { ...list.metadata.component, name: 'marea' }
+  const { timestamp, ...metadata } = list.metadata
+  const component = { ...metadata.component, name: 'marea' }
   return {
     ...list,
-    metadata: { ...list.metadata, component },
+    metadata: { ...metadata, component },
     components: list.components.filter((each) => isShipped(each['bom-ref'])),
     dependencies: list.dependencies
       .filter(({ ref }) => isShipped(ref) || ref === component['bom-ref'])

