@@ -32,6 +32,7 @@ import { stopJobs } from './platform/jobs/jobs.server.ts'
 import { log } from './platform/log.server.ts'
 import { PageCache } from './platform/page-delivery/page-cache.server.ts'
 import { type OpenDatabase, openDatabase } from './platform/postgres/open.server.ts'
+import { tellOfProcess } from './platform/running-process.server.ts'
 import { wire } from './platform/wiring.server.ts'
 import { systemChecks } from './system-checks.server.ts'
 import { WIRING } from './wiring.server.ts'
@@ -91,6 +92,7 @@ export async function startSite({
     })
     await greet(server)
     readiness.hasStarted()
+    if (!vite) tellOfProcess(env().dataDir, server)
   } catch (error) {
     // Clients disconnect before the database stops; its messages about cut connections would bury the cause.
     await stopJobs()

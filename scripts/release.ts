@@ -10,7 +10,7 @@ import { checksum, packFolder } from './release/archive.ts'
 import { releaseLockfile, releaseManifest } from './release/manifest.ts'
 
 const AS_IT_IS = ['.npmrc', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'deploy', 'db/migrations']
-const PREPARE = ['scripts/prepare.mjs', 'scripts/prepare']
+const PROGRAMS = ['scripts/prepare.mjs', 'scripts/prepare', 'scripts/update.mjs', 'scripts/update']
 /** Source maps, what drizzle-kit compares new tables with, types, and a list of modules that only tests read. */
 const ONLY_TO_DEVELOP = /\.map$|_snapshot\.json$|\.d\.mts$|\/client-chunks\.json$/
 
@@ -24,7 +24,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 writeJson('package.json', manifest)
 writeJson('package-lock.json', releaseLockfile(readJson('package-lock.json')))
-for (const path of [...AS_IT_IS, ...PREPARE]) copy(path)
+for (const path of [...AS_IT_IS, ...PROGRAMS]) copy(path)
 copyBuild()
 await packFolder(folder, archive, dateOfCommit())
 rmSync(folder, { recursive: true })

@@ -44,7 +44,7 @@ export function hasAll() {
 
 /** Whether what the built site loads is installed as the lockfile says; what only builds may be missing. */
 export function hasWhatServes() {
-  return recordMatches(({ dev }) => !dev)
+  return recordMatches(({ dev, devOptional }) => !dev && !devOptional)
 }
 
 function recordMatches(isNeeded = () => true) {

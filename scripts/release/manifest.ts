@@ -7,7 +7,12 @@ export type Manifest = {
   devDependencies?: Record<string, string>
   [field: string]: unknown
 }
-type Locked = { dev?: boolean; devDependencies?: Record<string, string>; [field: string]: unknown }
+type Locked = {
+  dev?: boolean
+  devOptional?: boolean
+  devDependencies?: Record<string, string>
+  [field: string]: unknown
+}
 export type Lockfile = { packages: Record<string, Locked>; [field: string]: unknown }
 
 /** `build` installs and does not start: a release has nothing to build. */
@@ -21,7 +26,9 @@ export function releaseManifest(manifest: Manifest): Manifest {
 export function releaseLockfile(lockfile: Lockfile): Lockfile {
   const { '': root, ...packages } = lockfile.packages
   const { devDependencies, ...kept } = root ?? {}
-  const serving = Object.entries(packages).filter(([, { dev }]) => !dev)
+  const serving = Object.entries(packages).flatMap(([path, { dev, devOptional, ...entry }]) =>
+    dev ? [] : [[path, devOptional ? { ...entry, optional: true } : entry]],
+  )
   return { ...lockfile, packages: { '': kept, ...Object.fromEntries(serving) } }
 }
 
@@ -36,6 +43,7 @@ function releaseScripts(scripts: Record<string, string>): Record<string, string>
 
 /** A line of package.json that runs a command from its source, running the compiled one; undefined for other lines. */
 function withCompiled(line: string): string | undefined {
+  if (line.endsWith(' scripts/update.mjs')) return line.replace('prepare.mjs dev', 'prepare.mjs start')
   const [source, command = ''] = /scripts\/([\w-]+)\.ts$/.exec(line) ?? []
   if (!source || !COMMANDS.includes(command)) return undefined
   return line.replace('prepare.mjs dev', 'prepare.mjs start').replace(source, `build/commands/${command}.js`)

@@ -76,7 +76,7 @@ describe.skipIf(!existsSync('build/current'))('a release', () => {
     expect(files).not.toEqual([])
     expect(files.filter((file) => !existsSync(join(tree, file)))).toEqual([])
     const packages = Object.values<Record<string, unknown>>(read('package-lock.json').packages)
-    expect(packages.filter(({ dev, resolved }) => dev || resolved)).toEqual([])
+    expect(packages.filter(({ dev, devOptional, resolved }) => dev || devOptional || resolved)).toEqual([])
     for (const part of ['app', 'tests', 'server.ts']) expect(existsSync(join(tree, part)), part).toBe(false)
   })
 

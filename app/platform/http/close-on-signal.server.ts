@@ -1,5 +1,7 @@
 /**
  * Ends the process on a signal: load balancers are told to send no more visitors, then running requests are finished.
+ * On SIGUSR2 the process does the same and becomes the program that is now in place, with its number, variables and
+ * output, so that neither a supervisor nor a terminal has to start it again (docs/decisions/0113).
  */
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +11,8 @@ import type { Readiness } from './readiness.ts'
 const LEAVE_MS = 3_000
 const DRAIN_MS = 4_000
 const SHUTDOWN_MS = 9_500
+/** As nginx and others take it for an exchange of the program. */
+const AGAIN = 'SIGUSR2'
 
 /**
  * Installs the handlers. A supervisor may signal the process and its group, so a signal may come twice. `leave` is
@@ -24,19 +28,26 @@ export function closeOnSignal(
     if (closing) return
     closing = true
     process.stdout.write('Cerrando: se terminan las peticiones en curso…\n')
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    const end = signal === AGAIN ? startAgain : process.exit
+    setTimeout(() => end(1), SHUTDOWN_MS).unref()
     readiness.isLeaving()
     leave()
     // Ends keep-alive: another request could arrive just as its connection is closed.
     server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
     // A load balancer has to notice before the port closes; somebody pressing Ctrl+C need not wait.
-    if (signal === 'SIGTERM' && readiness.isWatched()) await sleep(LEAVE_MS)
+    if (signal !== 'SIGINT' && readiness.isWatched()) await sleep(LEAVE_MS)
     await drain(server)
     await stop()
-    process.exit(0)
+    end(0)
   }
-  process.on('SIGTERM', close)
-  process.on('SIGINT', close)
+  for (const signal of ['SIGTERM', 'SIGINT', AGAIN] as const) process.on(signal, close)
+}
+
+function startAgain(): never {
+  const { execPath, execArgv, argv } = process
+  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], process.env)
+  // Windows has no such thing: a supervisor starts again what ended like this.
+  process.exit(1)
 }
 
 async function drain(server: Server): Promise<void> {

@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { Failure, say } from './prepare/progress.mjs'
+import { isRelease, MODULES, node, ROOT } from './prepare/runtime.mjs'
+import { unpackArchive } from './update/archive.mjs'
+import { goBack, restartAll, startsOf, tryOut } from './update/exchange.mjs'
+import { migrationsOf } from './update/migrations.mjs'
+import { dataDir, maySignal, ownerOfData, runningSites } from './update/processes.mjs'
+import { keepSwap, swapIn, undoSwap } from './update/swap.mjs'
+import { enterWorkplace, leaveWorkplace } from './update/workplace.mjs'
+
+/**
+ * `npm run update -- marea-2.1.0.tar.gz`: puts another release in this one's place. Whatever takes time happens aside,
+ * before the moment in which the site does not answer; what does not answer afterwards is put back
+ * (docs/decisions/0113).
+ */
+const USE =
+  'Uso: npm run update -- marea-….tar.gz (una ruta o una dirección https, con su .sha256 al lado o con --sha256=…)'
+
+try {
+  await update(readArguments())
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  say(`✗ ${error.message}`)
+  process.exitCode = 1
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { sha256: { type: 'string' }, yes: { type: 'boolean', default: false } },
+    })
+    if (positionals.length !== 1) throw new Failure(USE)
+    return { source: positionals[0], sha256: values.sha256, isAgreed: values.yes }
+  } catch {
+    throw new Failure(USE)
+  }
+}
+
+async function update({ source, sha256, isAgreed }) {
+  if (!isRelease) throw new Failure('Esta carpeta es un clon: se actualiza con git (README, «Actualizar»).')
+  if (!hasData())
+    throw new Failure(
+      `En ${dataDir} no hay datos del sitio: indica DATA_DIR, y las demás variables con las que arranca. No se ha tocado nada.`,
+    )
+  enterWorkplace()
+  try {
+    if (undoSwap()) say('  Una actualización se había quedado a medias: se deshizo.')
+    const next = await unpackArchive(source, sha256)
+    prepareModules(next)
+    refuseUnloadable(next)
+    const sites = runningSites()
+    if (!sites.every(maySignal))
+      throw new Failure(
+        'El sitio es de otra cuenta: repite la orden con ella o como root. No se ha tocado nada.',
+      )
+    await agree(next, sites, isAgreed)
+    const backup = makeBackup()
+    await exchange(next, sites, backup)
+  } finally {
+    undoSwap()
+    leaveWorkplace()
+  }
+}
+
+/** Installs the packages of the next version aside; those of this one serve if the lockfile is the same. */
+function prepareModules(next) {
+  if (existsSync(MODULES) && packagesOf(next) === packagesOf(ROOT)) return
+  const { status } = spawnSync(process.execPath, ['scripts/prepare.mjs', 'build'], {
+    cwd: next,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Failure('La versión nueva no se pudo instalar. No se ha tocado nada.')
+}
+
+/** What a lockfile names, without the version of the site itself. */
+function packagesOf(tree) {
+  const { '': root, ...packages } = JSON.parse(readFileSync(join(tree, 'package-lock.json'), 'utf8')).packages
+  return JSON.stringify(packages)
+}
+
+/** Loads the whole program, which then refuses a port that is none: what is missing is known before the site is touched. */
+function refuseUnloadable(next) {
+  const modules = join(next, 'node_modules')
+  const isLent = !existsSync(modules)
+  if (isLent) symlinkSync(MODULES, modules)
+  const env = { ...process.env, PORT: 'none', NODE_ENV: 'production' }
+  const { stderr } = spawnSync(node(), ['build/server/index.js'], { cwd: next, env, encoding: 'utf8' })
+  if (isLent) rmSync(modules)
+  if (!stderr?.includes('La variable PORT'))
+    throw new Failure(`La versión nueva no arranca en esta máquina. No se ha tocado nada. Dice:\n${stderr}`)
+}
+
+async function agree(next, sites, isAgreed) {
+  const { count, reasons } = migrationsOf(next, ROOT)
+  const newer = migrationsOf(ROOT, next)
+  if (newer.reasons.length > 0)
+    throw new Failure(
+      `La versión ${versionOf(next)} no entiende la base de datos de esta (${newer.reasons.join('; ')}). Para volver a ella, restaura una copia de entonces en un lugar vacío. No se ha tocado nada.`,
+    )
+  say(
+    `Marea ${versionOf(next)} en lugar de ${versionOf(ROOT)}: ${count} ${count === 1 ? 'cambio' : 'cambios'} de la base de datos.`,
+  )
+  if (sites.length === 0)
+    say(
+      `No se ve el sitio en marcha con los datos de ${dataDir}: se prueba en otro puerto y se deja detenido.`,
+    )
+  else if (sites.length === 1)
+    say('El sitio deja de contestar unos segundos (de 2 a 6, y lo que pidan esos cambios).')
+  else
+    say(`Hay ${sites.length} procesos: se reinician uno tras otro, y detrás de un balanceador nadie lo nota.`)
+  if (reasons.length === 0) return
+  say(`Desde entonces la versión de ahora no entiende la base de datos: ${reasons.join('; ')}.`)
+  say('La única vuelta atrás es la copia que se hace antes, sin lo que llegue después.')
+  if (!isAgreed && !(await saysYes()))
+    throw new Failure('No se ha tocado nada. Para seguir, repite la orden con --yes.')
+}
+
+async function saysYes() {
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('¿Seguir? Escribe «sí»: ')
+  terminal.close()
+  return /^s[ií]$/i.test(answer.trim())
+}
+
+/** Path of the backup. */
+function makeBackup() {
+  say('▸ Haciendo una copia…')
+  const options = { cwd: ROOT, ...ownerOfData(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }
+  const { status, stdout } = spawnSync(node(), ['build/commands/backup.js'], options)
+  if (status !== 0) throw new Failure('Sin copia no se actualiza. No se ha tocado nada.')
+  const path = stdout.trim().split('\n').at(-1)
+  say(`✓ Copia hecha: ${path}`)
+  return path
+}
+
+async function exchange(next, sites, backup) {
+  const starts = startsOf(sites)
+  const version = versionOf(next)
+  const before = versionOf(ROOT)
+  swapIn(next)
+  try {
+    if (sites.length > 0) await restartAll(sites)
+    else await tryOut()
+  } catch (error) {
+    await comeBack(error, { sites, starts, before, backup })
+  }
+  keepSwap()
+  say(`✓ Marea ${version} está en su sitio.`)
+}
+
+/** Always throws a Failure: that of the new version, or that the one of before does not answer either. */
+async function comeBack(error, { sites, starts, before, backup }) {
+  if (!(error instanceof Failure)) throw error
+  say(`✗ La versión nueva no contesta bien. ${error.message} Vuelve la de antes…`)
+  try {
+    await goBack(sites, starts)
+  } catch (failure) {
+    if (!(failure instanceof Failure)) throw failure
+    throw new Failure(
+      `Marea ${before} está de nuevo en su sitio, pero no contesta. ${failure.message} La copia de antes: ${backup}`,
+    )
+  }
+  throw new Failure(`Marea ${before} sigue como antes${sites.length > 0 ? ', y contesta' : ''}.`)
+}
+
+function hasData() {
+  return Boolean(process.env.DATABASE_URL?.trim()) || existsSync(dataDir)
+}
+
+function versionOf(tree) {
+  return JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')).version
+}

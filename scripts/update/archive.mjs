@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Failure, say } from '../prepare/progress.mjs'
+import { WORKPLACE } from './workplace.mjs'
+
+const NOTHING_DONE = 'No se ha tocado nada.'
+const SHA256 = /^[0-9a-f]{64}$/
+
+/**
+ * Fetches a release by its path or https address, compares it with its checksum, and unpacks it aside. Resolves to its
+ * folder. `sha256` is the checksum, if it does not stand beside the archive as `….sha256`.
+ */
+export async function unpackArchive(source, sha256) {
+  const expected = (sha256 ?? (await readChecksum(`${source}.sha256`))).toLowerCase()
+  if (!SHA256.test(expected)) throw new Failure(`«${expected}» no es una suma SHA-256. ${NOTHING_DONE}`)
+  const archive = join(WORKPLACE, 'archive.tar.gz')
+  if (isAddress(source)) {
+    say(`▸ Bajando ${source}…`)
+    await pipeline(Readable.fromWeb((await request(source)).body), createWriteStream(archive))
+  } else copy(source, archive)
+  const found = await checksum(archive)
+  if (found !== expected)
+    throw new Failure(
+      `${basename(source)} no es el archivo que se publicó: su suma SHA-256 es ${found}, y se esperaba ${expected}. ${NOTHING_DONE}`,
+    )
+  return unpack(archive)
+}
+
+function copy(source, archive) {
+  try {
+    copyFileSync(source, archive)
+  } catch (error) {
+    throw new Failure(`No se puede leer ${source} (${error.code}). ${NOTHING_DONE}`)
+  }
+}
+
+function unpack(archive) {
+  const folder = join(WORKPLACE, 'unpacked')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  execFileSync('tar', ['-xzf', archive, '-C', folder, '--no-same-owner'])
+  rmSync(archive)
+  const [name, ...others] = readdirSync(folder)
+  if (!name?.startsWith('marea-') || others.length > 0)
+    throw new Failure(`Ese archivo no es una versión de Marea. ${NOTHING_DONE}`)
+  return join(folder, name)
+}
+
+/** First word of a file as `sha256sum` writes it. */
+async function readChecksum(source) {
+  try {
+    const text = isAddress(source) ? await (await request(source)).text() : readFileSync(source, 'utf8')
+    return text.trim().split(/\s/)[0]
+  } catch (error) {
+    throw new Failure(
+      `Falta la suma de control, ${source} (${error.message}): ponla ahí, o indícala con --sha256=… . ${NOTHING_DONE}`,
+    )
+  }
+}
+
+async function request(address) {
+  const response = await fetch(address).catch((error) => {
+    throw new Failure(`${address} no contesta: ${error.cause?.message ?? error.message}. ${NOTHING_DONE}`)
+  })
+  if (!response.ok) throw new Failure(`${address} contesta ${response.status}. ${NOTHING_DONE}`)
+  if (!isAddress(response.url)) throw new Failure(`${address} lleva a otro lugar. ${NOTHING_DONE}`)
+  return response
+}
+
+function isAddress(source) {
+  if (/^http:/i.test(source))
+    throw new Failure(`Por http cualquiera puede cambiar el archivo: usa https. ${NOTHING_DONE}`)
+  return /^https:/i.test(source)
+}
+
+async function checksum(file) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

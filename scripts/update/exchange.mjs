@@ -1,0 +1,105 @@
+/** The moment of an update: running sites become the new version, or the one of before comes back. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure, say } from '../prepare/progress.mjs'
+import { node, ROOT } from '../prepare/runtime.mjs'
+import { isWell, watchDoor } from './health.mjs'
+import { endProcess, OUTPUT, ordinaryStart, runningSites, startDetached, startOf } from './processes.mjs'
+import { servedBuild, undoSwap } from './swap.mjs'
+import { isAlive } from './workplace.mjs'
+
+/** Migrations of a large site take their time. */
+const START_MS = 10 * 60_000
+/** A supervisor starts again what ended: deploy/marea.service after 5 s. */
+const SUPERVISOR_MS = 15_000
+
+/** Restarts each site in turn, so that of two behind a balancer one always answers. Throws a Failure if one is not well. */
+export async function restartAll(sites) {
+  for (const site of sites) {
+    const seconds = await restart(site)
+    say(`✓ El sitio del puerto ${site.port} estuvo ${seconds} s sin contestar.`)
+  }
+}
+
+async function restart(site) {
+  const build = servedBuild(ROOT)
+  const door = watchDoor(site)
+  process.kill(site.pid, 'SIGUSR2')
+  try {
+    await until(START_MS, () => {
+      if (!isAlive(site.pid)) throw new Failure('El proceso terminó al arrancar.')
+      return startedSince(site, build)
+    })
+  } catch (error) {
+    await door.stop()
+    throw error
+  }
+  return ((await door.stop()) / 1000).toFixed(1)
+}
+
+async function startedSince({ pid, started_at }, build) {
+  const now = runningSites().find((site) => site.pid === pid && site.started_at !== started_at)
+  return now !== undefined && now.build === build && (await isWell(now))
+}
+
+/** Starts the new version on a free port of this machine, and ends it. Throws a Failure if it is not well. */
+export async function tryOut() {
+  const port = await freePort()
+  const { args, env } = ordinaryStart()
+  const own = { PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}` }
+  const child = spawn(node(), args, {
+    cwd: ROOT,
+    env: { ...env, ...own, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  await until(START_MS, () => {
+    if (child.exitCode !== null) throw new Failure('El proceso terminó al arrancar.')
+    return isWell({ address: '127.0.0.1', port })
+  })
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Puts the version of before back, and has it answer where it did. `starts` says how each site was started. */
+export async function goBack(sites, starts) {
+  undoSwap()
+  const build = servedBuild(ROOT)
+  const lost = sites.filter(
+    ({ pid }) => !runningSites().some((site) => site.pid === pid && site.build === build),
+  )
+  for (const site of lost) {
+    await endProcess(site.pid)
+    const isBack = () => isServedAgain(site, build)
+    if (await until(SUPERVISOR_MS, isBack).catch(() => false)) continue
+    startDetached(starts.get(site.pid))
+    await until(START_MS, isBack)
+    say(
+      `  Nadie arrancó de nuevo el sitio del puerto ${site.port}, y lo arrancó esta orden: escribe en ${OUTPUT}.`,
+    )
+  }
+}
+
+async function isServedAgain({ port, address }, build) {
+  const again = runningSites().find((site) => site.port === port && site.build === build)
+  return again !== undefined && (await isWell({ port, address }))
+}
+
+export function startsOf(sites) {
+  return new Map(sites.map((site) => [site.pid, startOf(site)]))
+}
+
+async function until(ms, isSo) {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(100)) if (await isSo()) return true
+  throw new Failure(`No contestó en ${ms / 1000} segundos.`)
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  await once(probe.close(), 'close')
+  return port
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FOLDER = 'db/migrations'
+/** After such a migration older programs refuse to start (docs/decisions/0039). */
+const NO_WAY_BACK = /^--\s*(?:breaking|one-way):\s*(.+)$/m
+
+/** What `next` does to the database that `now` does not: number of migrations, and the reasons of those without a way back. */
+export function migrationsOf(next, now) {
+  const known = new Set(list(now))
+  const added = list(next).filter((name) => !known.has(name))
+  return { count: added.length, reasons: added.flatMap((name) => reasonOf(next, name)) }
+}
+
+function list(tree) {
+  return readdirSync(join(tree, FOLDER)).filter((name) => name.endsWith('.sql'))
+}
+
+function reasonOf(tree, name) {
+  const [, reason] = NO_WAY_BACK.exec(readFileSync(join(tree, FOLDER, name), 'utf8')) ?? []
+  return reason ? [reason.trim()] : []
+}

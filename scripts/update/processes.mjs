@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { node, ROOT } from '../prepare/runtime.mjs'
+import { isAlive } from './workplace.mjs'
+
+export const dataDir = resolve(process.env.DATA_DIR?.trim() || './data')
+const FOLDER = join(dataDir, 'processes')
+const PROGRAM = 'build/server/index.js'
+/** Output of a site that no supervisor started again. */
+export const OUTPUT = join(dataDir, 'update.log')
+
+const END_MS = 12_000
+
+/** Sites that run from this folder on this machine, as they tell (app/platform/running-process.server.ts). */
+export function runningSites() {
+  if (!existsSync(FOLDER)) return []
+  return readdirSync(FOLDER)
+    .map((name) => readSite(join(FOLDER, name)))
+    .filter((site) => site?.machine === hostname() && site.folder === ROOT && isSite(site.pid))
+}
+
+function readSite(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // Half written, or its process has just ended.
+  }
+}
+
+/** Whether this account may tell a process something. */
+export function maySignal({ pid }) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Whether the process is a site: its number may have been given to another program. */
+function isSite(pid) {
+  if (!isAlive(pid)) return false
+  try {
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(PROGRAM)
+  } catch {
+    return false
+  }
+}
+
+/** How to start a site again as it was started: a supervisor's variables are not those of this terminal. */
+export function startOf({ pid }) {
+  try {
+    const read = (file) => readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0').filter(Boolean)
+    const variables = read('environ').map((entry) => [entry.split('=', 1)[0], entry.replace(/^[^=]*=/, '')])
+    return { args: read('cmdline').slice(1), env: Object.fromEntries(variables) }
+  } catch {
+    return ordinaryStart()
+  }
+}
+
+export function ordinaryStart() {
+  return { args: [PROGRAM], env: { ...process.env, NODE_ENV: 'production' } }
+}
+
+/** Starts a site that goes on without this process. */
+export function startDetached({ args, env }) {
+  const output = openSync(OUTPUT, 'a', 0o600)
+  const options = { cwd: ROOT, env, ...ownerOfData(), detached: true, stdio: ['ignore', output, output] }
+  spawn(node(), args, options).unref()
+}
+
+/** Account whose the data are, for what root starts. */
+export function ownerOfData() {
+  if (process.getuid?.() !== 0 || !existsSync(dataDir)) return {}
+  const { uid, gid } = statSync(dataDir)
+  return { uid, gid }
+}
+
+/** Ends a process, which may hang. */
+export async function endProcess(pid) {
+  for (const signal of ['SIGTERM', 'SIGKILL']) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    for (const until = Date.now() + END_MS; isAlive(pid) && Date.now() < until; ) await sleep(100)
+  }
+}

@@ -1,0 +1,171 @@
+// @module-tag night
+import { execFile, execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { release, unpack, VERSION } from '../setup/released.ts'
+import { freePort, inherited, type Site, startSite } from '../setup/site.ts'
+import { SECRET_KEY } from '../setup/site-secret.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+/** `npm run update` in an unpacked release, with the site running as its supervisor would have it. */
+const NEXT = `${VERSION}1`
+
+describe.skipIf(!existsSync('build/current'))('an update', () => {
+  let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+  let tree: string
+  let archive: string
+  let site: Site
+  let env: Record<string, string>
+
+  beforeEach(async () => {
+    directory = await temporaryDirectory()
+    archive = release(join(directory.path, 'release'))
+    tree = unpack(archive, directory.path)
+    env = { DATA_DIR: join(directory.path, 'data'), PORT: String(await freePort()), DEMO: '0' }
+    site = await startSite(env, [], tree)
+  })
+  afterEach(async () => {
+    await site.stop()
+    for (const pid of running().filter(isAlive)) {
+      process.kill(pid, 'SIGTERM')
+      await expect.poll(() => isAlive(pid)).toBe(false)
+    }
+    await directory.remove()
+  })
+
+  /** Processes that say that they run on these data. */
+  const running = () =>
+    readdirSync(join(directory.path, 'data/processes')).map((name) => Number.parseInt(name, 10))
+
+  function isAlive(pid: number): boolean {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+
+  /** Packs a release that differs from this one in its version, its build, and what `change` does to it. */
+  function nextRelease(change: (folder: string) => void = () => {}): string {
+    const folder = join(directory.path, 'next', `marea-${NEXT}`)
+    mkdirSync(folder, { recursive: true })
+    execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1'])
+    const build = join(folder, 'build')
+    const name = '0123456789abcdef'
+    const [old = ''] = readdirSync(build).filter((each) => /^[0-9a-f]{16}$/.test(each))
+    renameSync(join(build, old), join(build, name))
+    rmSync(join(build, 'current'))
+    symlinkSync(name, join(build, 'current'))
+    for (const file of ['package.json', 'package-lock.json', ...scripts(build)])
+      writeFileSync(
+        join(folder, file),
+        readFileSync(join(folder, file), 'utf8').replace(`"${VERSION}"`, `"${NEXT}"`),
+      )
+    change(folder)
+    const next = join(directory.path, `marea-${NEXT}.tar.gz`)
+    execFileSync('tar', ['-czf', next, '-C', join(directory.path, 'next'), basename(folder)])
+    writeFileSync(`${next}.sha256`, execFileSync('sha256sum', [next]))
+    return next
+  }
+
+  const scripts = (build: string) =>
+    readdirSync(join(build, 'server'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => join('build/server', name))
+
+  function update(...args: string[]): Promise<{ code: number; says: string }> {
+    return new Promise((resolve) => {
+      const child = execFile(
+        process.execPath,
+        ['scripts/update.mjs', ...args],
+        { cwd: tree, env: { ...inherited(), SECRET_KEY, ...env } },
+        (_, says, errors) => resolve({ code: child.exitCode ?? 1, says: says + errors }),
+      )
+    })
+  }
+
+  const version = async () => (await (await fetch(`${site.url}/healthz`)).text()).split('\n')[1]
+  const backups = () =>
+    existsSync(join(env.DATA_DIR ?? '', 'backups')) ? readdirSync(join(env.DATA_DIR ?? '', 'backups')) : []
+
+  test('refuses a file in which one byte is another, and touches nothing', async () => {
+    const next = nextRelease()
+    appendFileSync(next, 'x')
+    const { code, says } = await update(next)
+    expect([code, says]).toEqual([
+      1,
+      expect.stringMatching(/no es el archivo que se publicó.*No se ha tocado nada/s),
+    ])
+    expect([await version(), backups()]).toEqual([`version: ${VERSION}`, []])
+  })
+
+  test('makes a backup, lets the same process become the next version, and says for how long it was away', async () => {
+    const { code, says } = await update(nextRelease())
+    expect([code, says]).toEqual([
+      0,
+      expect.stringMatching(/Copia hecha: .*\.marea[\s\S]*estuvo \d+\.\d s sin contestar/),
+    ])
+    expect([await version(), running()]).toEqual([`version: ${NEXT}`, [site.child.pid]])
+    expect(site.child.exitCode).toBe(null)
+    expect(existsSync(join(tree, '.update'))).toBe(false)
+  })
+
+  test('puts the version of before back where the next one ends at its start', async () => {
+    const next = nextRelease((folder) => {
+      const program = join(folder, 'build/server/index.js')
+      const words = readFileSync(program, 'utf8')
+      writeFileSync(
+        program,
+        words.replace(/^(?!import)/m, "if (process.env.PORT !== 'none') process.exit(7);\n"),
+      )
+    })
+    const { code, says } = await update(next)
+    expect([code, says]).toEqual([
+      1,
+      expect.stringMatching(/Vuelve la de antes[\s\S]*sigue como antes, y contesta/),
+    ])
+    expect([await version(), backups().length]).toEqual([`version: ${VERSION}`, 1])
+  })
+
+  test('asks before a change of the database after which the way back is the backup', async () => {
+    const next = nextRelease((folder) =>
+      writeFileSync(
+        join(folder, 'db/migrations/9999_moves.sql'),
+        '-- breaking: la columna pasa a otra tabla\n',
+      ),
+    )
+    const { code, says } = await update(next)
+    expect([code, says]).toEqual([
+      1,
+      expect.stringMatching(/la columna pasa a otra tabla[\s\S]*No se ha tocado nada/),
+    ])
+    expect([await version(), backups()]).toEqual([`version: ${VERSION}`, []])
+    expect((await update(next, '--yes')).code).toBe(0)
+  })
+
+  test('undoes what an update that was killed had begun', async () => {
+    const kept = join(tree, '.update/previous')
+    cpSync(join(tree, 'README.md'), join(kept, 'README.md'))
+    const [build = ''] = readdirSync(join(tree, 'build')).filter((name) => /^[0-9a-f]{16}$/.test(name))
+    writeFileSync(
+      join(tree, '.update/swap.json'),
+      JSON.stringify({ entries: ['README.md', 'LICENSE'], build }),
+    )
+    writeFileSync(join(tree, 'README.md'), 'of the next')
+    const { says } = await update('missing.tar.gz')
+    expect(says).toContain('Una actualización se había quedado a medias: se deshizo.')
+    expect(readFileSync(join(tree, 'README.md'), 'utf8')).toMatch(/^# Marea/)
+  })
+})
