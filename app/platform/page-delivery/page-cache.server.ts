@@ -162,6 +162,7 @@ export class PageCache {
   }
 
   #lastKnown(page: Page): CachedPage {
+    this.counts.hits++
     if (!page.isLastKnown) {
       this.#bytes -= sizeOf(page.cached)
       page.cached = encodeLastKnown(page.cached, this.#remark)

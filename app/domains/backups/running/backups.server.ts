@@ -18,7 +18,6 @@ import type { BackupStore } from '../store/backup-store.server.ts'
 import { backupStore } from '../store/choose-store.server.ts'
 import { diskStore } from '../store/disk-store.server.ts'
 import { recordRunFailure } from './failures.server.ts'
-import { deliverKept, type Kept, readKept, untilDown } from './kept-backups.server.ts'
 import { namesToRemove } from './retention.ts'
 import { beginAlone } from './run-lock.server.ts'
 import {
@@ -30,6 +29,7 @@ import {
   readLastDone,
   recordFinishedRun,
 } from './runs.server.ts'
+import { deliverBackups, readUndeliveredHere, type Undelivered, untilDown } from './undelivered.server.ts'
 
 declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
@@ -56,11 +56,11 @@ function source(pictures: BackupSource['pictures']): BackupSource {
  * only has to be delivered is not made again.
  */
 export async function backUpNightly({ now = new Date(), uptime = process.uptime() } = {}): Promise<void> {
-  const isDelivered = await deliverKept(now)
+  const isDelivered = await deliverBackups(now)
   const run = await beginAlone('nightly', async (tx) => {
-    // What was kept may lack the files, which were out of reach too.
+    // What was delivered late may lack the files, which were out of reach too.
     if (isDelivered) return true
-    if ((await readKept(lastNight(now), tx)).length > 0) return false
+    if ((await readUndeliveredHere(lastNight(now), tx)).length > 0) return false
     const last = await readLastDone('nightly', tx)
     return last ? last.started_at < lastNight(now) : uptime >= FIRST_HOUR_SECONDS
   })
@@ -76,13 +76,13 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
   const file = backupName(new Date(), randomBytes(4).toString('hex'))
   const path = join(store.stagingDir, file)
   const { pictures, assertReached } = untilDown(storage())
-  let kept: Kept | undefined
+  let undelivered: Undelivered | undefined
   try {
     const result = await writeBackup(path, source(pictures), env().backupKey, async ({ bytes, missing }) => {
-      kept = { file, bytes, missing: missing.length }
+      undelivered = { file, bytes, missing: missing.length }
       assertReached()
       await store.put(path)
-      kept = undefined
+      undelivered = undefined
     })
     if (result.outcome === 'busy') {
       await deleteRun(run.id)
@@ -93,7 +93,7 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
     await tidy(store)
     return ended
   } catch (error) {
-    return recordRunFailure(run, error, kept)
+    return recordRunFailure(run, error, undelivered)
   }
 }
 

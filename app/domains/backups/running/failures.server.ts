@@ -5,8 +5,8 @@ import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { wired } from '#app/platform/wiring.server.ts'
 import { REFUSALS, Unreadable } from '../schema.ts'
-import type { Kept } from './kept-backups.server.ts'
 import { type BackupRun, type BegunRun, endRun } from './runs.server.ts'
+import type { Undelivered } from './undelivered.server.ts'
 
 declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
@@ -18,17 +18,19 @@ declare module '#app/platform/wiring.server.ts' {
 /** Error codes of a folder that the process cannot write to. */
 const NOT_OURS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
-/** `kept` is the backup that the store did not take: it stays on this disk. */
+/** `undelivered` is the backup that the store did not take: it stays on this disk. */
 export async function recordRunFailure(
   run: BegunRun,
   error: unknown,
-  kept?: Kept,
+  undelivered?: Undelivered,
 ): Promise<BackupRun | undefined> {
   log.error({ run: run.kind, error: (error as Error).message }, 'backup or restore test failed')
   const failed = await endRun(run.id, {
     outcome: 'failed',
-    message: kept ? `${describeRunFailure(error)} ${describeKept(kept)}` : describeRunFailure(error),
-    ...(kept && { file: kept.file, bytes: kept.bytes }),
+    message: undelivered
+      ? `${describeRunFailure(error)} ${describeUndelivered(undelivered)}`
+      : describeRunFailure(error),
+    ...(undelivered && { file: undelivered.file, bytes: undelivered.bytes }),
   })
   if (failed) await notifyFailure(failed)
   return failed
@@ -44,7 +46,7 @@ export async function notifyFailure(run: BackupRun): Promise<void> {
   )
 }
 
-function describeKept({ missing }: Kept): string {
+function describeUndelivered({ missing }: Undelivered): string {
   const lacks = missing > 0 ? `, sin ${formatNumber(missing)} ${missing === 1 ? 'archivo' : 'archivos'}` : ''
   return `La copia está en el disco de este servidor${lacks}: se envía sola cuando el almacén vuelva.`
 }

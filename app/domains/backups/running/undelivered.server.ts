@@ -13,11 +13,10 @@ import { backupStore } from '../store/choose-store.server.ts'
 import { endRun, readUndelivered } from './runs.server.ts'
 
 /** `missing` is the number of files that the backup lacks. */
-export type Kept = { file: string; bytes: number; missing: number }
+export type Undelivered = { file: string; bytes: number; missing: number }
 
-/** Days for which a kept backup is still sent: older ones are about to expire (app/retention.ts). */
+/** Days for which an undelivered backup is still sent: older ones are about to expire (app/retention.ts). */
 const SENT_FOR_DAYS = 7
-const DELIVERED_LATE = 'Esperó en el disco de este servidor a que el almacén volviera.'
 
 /**
  * Files of a bucket, for a backup that goes to the same bucket: once it is out of reach, the rest counts as missing, so
@@ -51,18 +50,18 @@ export function untilDown(files: FileStorage): {
 }
 
 /** Sends the store what it did not take, the newest first. True if at least one backup arrived. */
-export async function deliverKept(now: Date): Promise<boolean> {
-  const kept = await readKept(new Date(now.getTime() - SENT_FOR_DAYS * 24 * 3600 * 1000))
-  if (kept.length === 0) return false
+export async function deliverBackups(now: Date): Promise<boolean> {
+  const undelivered = await readUndeliveredHere(new Date(now.getTime() - SENT_FOR_DAYS * 24 * 3600 * 1000))
+  if (undelivered.length === 0) return false
   const store = backupStore()
   let isDelivered = false
   const refused = (error: Error) => log.warn({ error: error.message }, 'backup still not delivered')
   await withBackupLock(databaseUrl(), async () => {
     // Each by itself: one that the store never takes keeps no other back.
-    for (const { id, file } of kept)
+    for (const { id, file, message } of undelivered)
       await store
         .put(join(store.stagingDir, file))
-        .then(() => endRun(id, { outcome: 'done', message: DELIVERED_LATE }))
+        .then(() => endRun(id, { outcome: 'done', message: `${message} Ya se envió.` }))
         .then(() => {
           isDelivered = true
         })
@@ -72,9 +71,12 @@ export async function deliverKept(now: Date): Promise<boolean> {
 }
 
 /** Undelivered backups since `since` on the disk of this node. */
-export async function readKept(since: Date, tx?: Tx): Promise<{ id: number; file: string }[]> {
+export async function readUndeliveredHere(
+  since: Date,
+  tx?: Tx,
+): Promise<{ id: number; file: string; message: string }[]> {
   const { stagingDir } = backupStore()
-  return (await readUndelivered(since, tx)).flatMap(({ id, file }) =>
-    file && existsSync(join(stagingDir, file)) ? [{ id, file }] : [],
+  return (await readUndelivered(since, tx)).flatMap(({ id, file, message }) =>
+    file && existsSync(join(stagingDir, file)) ? [{ id, file, message: message ?? '' }] : [],
   )
 }
