@@ -69,14 +69,18 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
               preventScrollReset
               leading={<UserPlus aria-hidden="true" />}
             >
-              Añadir<span className="max-sm:sr-only"> a alguien</span>
+              <span>
+                Añadir<span className="max-sm:sr-only"> a alguien</span>
+              </span>
             </ButtonLink>
           )}
           {total > 0 && exports && (
             // A plain link, because the router cannot navigate to a file.
             <a href={registrationsFileHref(address)} className={buttonLook('quiet', 'sm')}>
               <Download aria-hidden="true" />
-              <span className="max-sm:sr-only">Descargar </span>CSV
+              <span>
+                <span className="max-sm:sr-only">Descargar </span>CSV
+              </span>
             </a>
           )}
         </ListHead>

@@ -9,6 +9,7 @@ import { blockedSendersHref } from '#app/domains/senders/address.ts'
 import { SPAM_REASON_LABELS } from '#app/domains/senders/schema.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { RowAction, RowActions, RowButton } from '#app/ui/controls/row-actions.tsx'
 import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
@@ -20,7 +21,7 @@ import { isSeatless, type RegistrationView } from '../schema.ts'
 const COLUMNS = [
   { key: 'chosen', label: 'Elegir', hidden: true },
   { key: 'name', label: labels.name },
-  { key: 'email', label: labels.email },
+  { key: 'email', label: labels.email, narrow: true },
   { key: 'status', label: labels.status },
   { key: 'date', label: labels.created_at },
   { key: 'actions', label: 'Acciones', hidden: true },
@@ -46,23 +47,29 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
       {rows.map((row) => (
         <Row key={row.id} className={SELECTABLE_ROW}>
           <SelectCell id={row.id} what={row.name} />
-          <Cell className="wrap-anywhere md:max-w-xs">
-            <span id={rowId(row.id)} tabIndex={-1} className="font-semibold">
+          <Cell className="wrap-anywhere lg:max-w-xs lg:min-w-44">
+            <span
+              id={rowId(row.id)}
+              tabIndex={-1}
+              title={row.name}
+              className="rounded font-semibold md:line-clamp-2"
+            >
               {row.name}
             </span>
             {row.places > 1 && <span className="text-ink-muted"> · {row.places} lugares</span>}
+            <SecondLine className="hidden md:max-lg:block">
+              <Address email={row.email} />
+            </SecondLine>
             <Answers answers={row.answers} />
           </Cell>
-          <Cell label={labels.email} plain className="wrap-anywhere">
-            <a href={`mailto:${encodeURIComponent(row.email)}`} className="text-link">
-              {row.email}
-            </a>
+          <Cell label={labels.email} plain className="wrap-anywhere md:max-lg:hidden lg:min-w-56">
+            <Address email={row.email} />
           </Cell>
           <Cell label={labels.status} plain>
             <Badge tone={TONES[row.status]}>{REGISTRATION_STATUS_LABELS[row.status]}</Badge>
             <StatusNote row={row} timeZone={timeZone} />
           </Cell>
-          <Cell label={labels.created_at} plain className="whitespace-nowrap">
+          <Cell label={labels.created_at} plain className="lg:whitespace-nowrap">
             {formatInstant(row.created_at, timeZone)}
           </Cell>
           <Cell actions>
@@ -71,6 +78,14 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
         </Row>
       ))}
     </DataTable>
+  )
+}
+
+function Address({ email }: Pick<RegistrationView, 'email'>) {
+  return (
+    <a href={`mailto:${encodeURIComponent(email)}`} className="text-link">
+      <EmailAddress email={email} />
+    </a>
   )
 }
 
@@ -85,7 +100,7 @@ function StatusNote({ row, timeZone }: { row: RegistrationView; timeZone: string
   const isShown = spam_reason && (status === 'spam' || (isUnproved && spam_reason === 'quick'))
   return (
     <>
-      {notes.length > 0 && <SecondLine className="whitespace-nowrap">{notes.join(' · ')}</SecondLine>}
+      {notes.length > 0 && <SecondLine className="lg:whitespace-nowrap">{notes.join(' · ')}</SecondLine>}
       {isShown && <SecondLine>{SPAM_REASON_LABELS[spam_reason]}</SecondLine>}
     </>
   )
