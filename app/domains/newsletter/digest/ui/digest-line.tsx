@@ -10,10 +10,17 @@ export function DigestLine({ digest }: DigestLineProps) {
   const mayChange = useMay()('change settings')
   if (!digest && !mayChange) return null
   return (
-    <p className="mb-3 text-sm text-ink-muted">
+    <p className="mb-2 text-sm text-ink-muted sm:mb-3">
       {digest
-        ? `Se prepara un borrador cada ${WEEKDAYS[digest.weekday]} a ${digest.hour}, si hay algo nuevo.`
-        : 'El boletín se puede preparar solo cada semana, con lo nuevo de la agenda y del contenido.'}{' '}
+        ? `Un borrador cada ${WEEKDAYS[digest.weekday]} a ${digest.hour}`
+        : 'Se puede preparar solo cada semana'}
+      {/* On a phone one line, so that the list begins in sight. */}
+      <span className="max-sm:sr-only">
+        {digest ? ', si hay algo nuevo.' : ', con lo nuevo de la agenda y del contenido.'}
+      </span>{' '}
+      <span aria-hidden="true" className="sm:hidden">
+        ·{' '}
+      </span>
       {mayChange && (
         <Link to={href('/admin/settings/:section', { section: 'organizacion' })} className="text-link">
           {digest ? 'Cambiarlo' : 'Activarlo'}

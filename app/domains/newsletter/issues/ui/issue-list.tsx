@@ -95,7 +95,7 @@ function IssueRow({ issue, address }: { issue: ListedIssue; address: IssueListAd
         >
           <span className="line-clamp-1">{title}</span>
         </Link>
-        <SecondLine className="line-clamp-1">
+        <SecondLine className="line-clamp-1 break-all">
           {updated} · {by}
         </SecondLine>
       </Cell>
