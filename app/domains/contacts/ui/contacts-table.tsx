@@ -45,7 +45,7 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
             label="Empresa"
             plain
             empty={!row.company && !row.position}
-            className="max-md:line-clamp-2 md:max-w-48 xl:min-w-36"
+            className="wrap-anywhere max-md:line-clamp-2 md:max-w-48 md:min-w-24 xl:min-w-36"
           >
             <TwoLines first={row.company} second={row.position} />
           </Cell>
@@ -53,7 +53,7 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
             label="Sector"
             plain
             empty={!row.sector && !row.profile_type}
-            className="max-md:line-clamp-2 md:max-w-44"
+            className="wrap-anywhere max-md:line-clamp-2 md:max-w-44 md:min-w-24"
           >
             <TwoLines
               first={row.sector}

@@ -32,7 +32,7 @@ export function MailList({
       {items.map((mail) => (
         <Row key={mail.id} className={SELECTABLE_ROW}>
           <SelectCell id={mail.id} what={mail.subject} />
-          <Cell className="md:w-2/5">
+          <Cell className="wrap-anywhere md:w-2/5">
             <Link
               to={hrefFor(mail.id)}
               className="line-clamp-1 font-semibold text-secondary underline-offset-4 hover:underline"
@@ -42,7 +42,9 @@ export function MailList({
             <Trouble {...mail} />
           </Cell>
           <Cell label="Para" plain className="wrap-anywhere md:min-w-44 lg:min-w-56">
-            <EmailAddress email={mail.recipient} />
+            <span className="md:line-clamp-2" title={mail.recipient}>
+              <EmailAddress email={mail.recipient} />
+            </span>
           </Cell>
           <Cell label="Estado" plain>
             <MailStatusBadge {...mail} />
@@ -64,7 +66,7 @@ function Trouble({ last_error, undelivered }: Pick<MailListItem, 'last_error' | 
   const said = undelivered ? `No llegó: ${undelivered}` : last_error
   return (
     said && (
-      <SecondLine className="line-clamp-1 break-words text-warm-deep!" title={said}>
+      <SecondLine className="line-clamp-1 text-warm-deep!" title={said}>
         {said}
       </SecondLine>
     )

@@ -60,7 +60,7 @@ export function PublishedTable({
     <DataTable caption="Eventos publicados" columns={COLUMNS}>
       {events.map((event) => (
         <Row key={event.id}>
-          <Cell className="wrap-anywhere md:max-w-xs">
+          <Cell className="wrap-anywhere md:max-w-xs lg:min-w-44">
             <span className="flex items-baseline gap-2">
               <span id={rowId(event.id)} tabIndex={-1} className="line-clamp-1 font-semibold">
                 {event.title}
