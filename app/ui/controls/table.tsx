@@ -34,7 +34,7 @@ export function DataTable({
     >
       <caption className="sr-only">{caption}</caption>
       {/* The head stays below the panel's bar while the rows pass under it. */}
-      <thead role="rowgroup" className="max-md:sr-only lg:sticky lg:top-16 lg:z-10">
+      <thead role="rowgroup" className="list-top max-md:sr-only lg:sticky lg:top-16 lg:z-10">
         <tr role="row">
           {columns.map((column) => (
             <th
