@@ -71,7 +71,7 @@ export function FieldFrame({
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
       <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={ids.control} className="font-semibold">
+        <label htmlFor={ids.control} className="min-w-0 font-semibold wrap-anywhere">
           {label}
           {required && <RequiredMark />}
         </label>

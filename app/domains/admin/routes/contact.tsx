@@ -103,8 +103,8 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         {person ? (
           <>
             {loaderData.isErasing && <ErasureUnderWay />}
-            <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-              <div className="grid gap-5">
+            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+              <div className="grid grid-cols-1 gap-5">
                 {person.contact ? (
                   <PersonFacts
                     contact={person.contact}
@@ -123,7 +123,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
                   timeZone={loaderData.timeZone}
                 />
               </div>
-              <div className="grid gap-5">
+              <div className="grid grid-cols-1 gap-5">
                 {person.contact && (
                   <NoteForm
                     here={loaderData.here}

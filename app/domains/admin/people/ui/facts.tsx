@@ -63,7 +63,7 @@ export function PersonFacts({ contact, chosen, others, timeZone, here }: PersonF
     ['Última actualización', formatInstant(contact.updated_at, timeZone)],
   ]
   return (
-    <div className="grid gap-5 rounded border border-line bg-panel p-5">
+    <div className="grid grid-cols-1 gap-5 rounded border border-line bg-panel p-5">
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
         {facts.map(
           ([name, value]) =>
