@@ -16,6 +16,8 @@ import { mailing_recipients, mailings } from './tables.server.ts'
  */
 const PEOPLE_PER_TRANSACTION = 250
 
+/** Seconds by which the worker may wake late, since it looks for its job every two; the next batch does not wait for them. */
+const LATE_SECONDS = 3
 /** Until people whom nothing may be sent to for now are asked for again. */
 const LATER_SECONDS = 10
 
@@ -123,11 +125,16 @@ async function write(people: readonly Person[], prepared: Prepared, { kind, mail
 
 /** Delays the next batch, with a job to wake the worker, so that the outbox never has more than `perMinute` allows. */
 async function rest({ id }: Mailing, seconds: number, tx: Tx): Promise<void> {
-  await tx
+  const [mailing] = await tx
     .update(mailings)
-    .set({ resume_at: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .set({
+      resume_at: sql`make_interval(secs => ${seconds}) + case
+        when resume_at > clock_timestamp() - make_interval(secs => ${LATE_SECONDS}) then resume_at
+        else clock_timestamp() end`,
+    })
     .where(eq(mailings.id, id))
-  await enqueue(MAILING_QUEUE, { id }, tx, { startAfter: new Date(Date.now() + seconds * 1000) })
+    .returning({ resume_at: mailings.resume_at })
+  await enqueue(MAILING_QUEUE, { id }, tx, { startAfter: mailing?.resume_at ?? new Date() })
 }
 
 /**
