@@ -13,7 +13,7 @@ export function BackLink({
       to={to}
       variant="quiet"
       size="sm"
-      className={`-ml-3 ${className}`}
+      className={`-ml-3 text-left ${className}`}
       leading={<ArrowLeft aria-hidden="true" />}
     >
       {children}

@@ -86,7 +86,7 @@ export function PublishedTable({
           <Cell label="Fecha" plain>
             {formatDate(event.event_date)}
             {event.time_zone !== siteZone && (
-              <SecondLine>
+              <SecondLine className="lg:whitespace-nowrap">
                 {formatHour(event.event_time, style)}, {zoneLabel(event.time_zone)}
               </SecondLine>
             )}
