@@ -88,7 +88,8 @@ let link: URL
 
 const get = async (path: string, headers = {}) =>
   plain(await (await fetch(served.site.url + path, { headers })).text())
-const panel = async (path: string) => plain((await visit(served.site.url, path, team)).words)
+const panel = async (path: string) =>
+  plain((await visit(served.site.url, path, team)).words.replaceAll('<wbr/>', ''))
 const stored = async () =>
   (await served.db.query('select id, xmin::text as version, event_id from event_submissions')).rows[0]
 

@@ -38,7 +38,8 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
                   to={to}
                   aria-current={isCurrent(to, pathname) ? 'page' : undefined}
                   prefetch="intent"
-                  className="bar-link"
+                  className="flex min-h-11 items-center rounded px-2.5 text-[0.875rem] font-semibold tracking-wide
+                    decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
                 >
                   {label}
                 </Link>
@@ -47,7 +48,7 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
             <li className="ml-auto">
               <Link
                 to={SEARCH_LINK.to}
-                className="bar-sign"
+                className="grid size-11 place-items-center rounded hover:text-accent aria-[current=page]:text-accent"
                 aria-current={isCurrent(SEARCH_LINK.to, pathname) ? 'page' : undefined}
               >
                 <Search aria-hidden="true" className="size-5" />
