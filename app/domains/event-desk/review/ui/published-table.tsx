@@ -86,7 +86,7 @@ export function PublishedTable({
           <Cell label="Fecha" plain>
             {formatDate(event.event_date)}
             {event.time_zone !== siteZone && (
-              <SecondLine className="lg:whitespace-nowrap">
+              <SecondLine className="lg:max-w-36 lg:truncate" title={zoneLabel(event.time_zone)}>
                 {formatHour(event.event_time, style)}, {zoneLabel(event.time_zone)}
               </SecondLine>
             )}
