@@ -21,7 +21,13 @@ afterAll(async () => {
   await database.remove()
 })
 
-const UNLIMITED = { ofRole: 1, roleLimit: -1, ofDatabase: 1, databaseLimit: -1 }
+/** A database in which all is well but for what is given. */
+const judge = (facts: Partial<Parameters<typeof judgeDatabase>[0]>) =>
+  judgeDatabase({
+    ...{ version: '18.7', number: 180_007, bytes: '0', connections: 1, limit: 60 },
+    ...{ ofRole: 1, roleLimit: -1, ofDatabase: 1, databaseLimit: -1 },
+    ...facts,
+  })
 
 test('the database says its version, its size and its connections', async () => {
   expect(await checkDatabase()).toEqual({
@@ -35,14 +41,7 @@ test.each([
   ['17.11', 170_011, '17.12'],
   ['15.18', 150_018, '15.20'],
 ])('PostgreSQL %s lacks known fixes, and says which release has them', (version, number, fixed) => {
-  const { says } = judgeDatabase({
-    version,
-    number,
-    bytes: '0',
-    connections: 1,
-    limit: 60,
-    ...UNLIMITED,
-  })
+  const { says } = judge({ version, number })
   expect(says).toContain(`Le faltan correcciones de seguridad: las tiene la ${fixed}.`)
 })
 
@@ -51,14 +50,7 @@ test.each([
   ['18.12', 180_012],
   ['19.0', 190_000],
 ])('PostgreSQL %s lacks none that we know of', (version, number) => {
-  const { says } = judgeDatabase({
-    version,
-    number,
-    bytes: '0',
-    connections: 1,
-    limit: 60,
-    ...UNLIMITED,
-  })
+  const { says } = judge({ version, number })
   expect(says).not.toContain('correcciones')
 })
 
@@ -67,11 +59,7 @@ test.each([
   [{ ofRole: 18, roleLimit: 20 }, '1 de 60 conexiones, 18 de 20 de su usuario.'],
   [{ ofDatabase: 9, databaseLimit: 10 }, '1 de 60 conexiones, 9 de 10 de esta base.'],
 ])('with %o it warns that hardly any connection is left', (facts, words) => {
-  const { state, says } = judgeDatabase({
-    ...{ version: '18.7', number: 180_007, bytes: '0', connections: 1, limit: 60 },
-    ...UNLIMITED,
-    ...facts,
-  })
+  const { state, says } = judge(facts)
   expect(state).toBe('warning')
   expect(says).toContain(words)
   expect(says).toContain('Casi no quedan conexiones libres.')
