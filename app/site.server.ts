@@ -79,7 +79,7 @@ export async function startSite({
         invalidateSettings()
         pages.flush()
       },
-      onUnreachable: () => pages.setAside(),
+      onUnreachable: () => pages.serveLastKnown(),
     })
     const stopWatching = watchForAlerts()
     closeOnSignal(server, readiness, {

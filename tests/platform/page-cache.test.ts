@@ -185,7 +185,7 @@ describe('while the database cannot be reached', () => {
 
   test('pages are shown with the remark in every encoding, and nobody stores them', () => {
     const before = cache.lookUp('/agenda?')
-    cache.setAside()
+    cache.serveLastKnown()
     const page = cache.lookUp('/agenda?')
     expect(page?.encodings.identity.body.toString()).toBe('página 2 (puede faltar lo último)')
     expect(brotliDecompressSync(page?.encodings.br.body ?? '').toString()).toContain('lo último')
@@ -198,22 +198,22 @@ describe('while the database cannot be reached', () => {
 
   test('what had changed before is not shown, also not on time', async () => {
     cache.drop({ table: 'events', id: 'e2' })
-    cache.setAside()
+    cache.serveLastKnown()
     expect(read('/agenda?')).toBeUndefined()
     expect(read('/evento/e1?')).toBe('página 1 (puede faltar lo último)')
   })
 
   test('a listed event that begins meanwhile ends no page', async () => {
-    cache.setAside()
+    cache.serveLastKnown()
     await later(9 * 60_000)
     nextChange = new Date(Date.now() - 1)
     expect(read('/agenda?')).toBe('página 2 (puede faltar lo último)')
   })
 
   test('they end after ten minutes', async () => {
-    cache.setAside()
+    cache.serveLastKnown()
     await later(9 * 60_000)
-    cache.setAside()
+    cache.serveLastKnown()
     expect(read('/agenda?'), 'at nine minutes').toContain('lo último')
     await later(60_000)
     expect(read('/agenda?')).toBeUndefined()
@@ -221,7 +221,7 @@ describe('while the database cannot be reached', () => {
   })
 
   test('once it is there again they are drawn anew, without the remark', async () => {
-    cache.setAside()
+    cache.serveLastKnown()
     cache.flush()
     expect(read('/agenda?')).toBeUndefined()
     await draw('/agenda?', new Set(['events']))

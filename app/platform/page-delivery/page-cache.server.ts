@@ -138,7 +138,7 @@ export class PageCache {
    * Until `flush` the database cannot be reached, and changes to the pages are not known: for ten minutes they are
    * shown with a remark, and not stored by whoever gets them.
    */
-  setAside(): void {
+  serveLastKnown(): void {
     this.#unknownSince ??= performance.now()
   }
 
