@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { RequestCounts } from '#app/platform/http/request-counts.server.ts'
 import { createShell } from '#app/platform/http/shell.server.ts'
+import { coalesced } from '#app/platform/metrics/coalesced.server.ts'
 import { writeMetrics } from '#app/platform/metrics/exposition.server.ts'
 import { restingRead } from '#app/platform/metrics/resting-read.server.ts'
 import { listening } from '../setup/listening.ts'
@@ -198,6 +199,48 @@ test('who was let in, who waits and who was refused is counted, each in their li
   goOn()
   await asked
   expect(await look()).toEqual({ admitted: 102, waiting: 0, refused: { full: 1, share: 0, rate: 0 } })
+})
+
+test('who come together share one collection, and who comes after it has a new one', async () => {
+  let reads = 0
+  let goOn = () => {}
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const read = async () => {
+    reads++
+    await gate
+    return `marea_cifras ${reads}`
+  }
+  let heard = 0
+  const shell = createShell(shellOptions({ metrics: { token: TOKEN, read } }))
+  const site = await listening(
+    createServer((request, response) => {
+      heard++
+      return shell(request, response)
+    }),
+  )
+  onTestFinished(() => site.close())
+  const ask = async () => {
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    return (await fetch(`http://127.0.0.1:${site.port}/metrics`, { headers })).text()
+  }
+  const together = Array.from({ length: 40 }, ask)
+  await expect.poll(() => heard).toBe(40)
+  goOn()
+  expect(new Set(await Promise.all(together))).toEqual(new Set(['marea_cifras 1']))
+  expect(await ask()).toBe('marea_cifras 2')
+})
+
+test('work that waits for nothing is shared too, and a failure is not kept', async () => {
+  let made = 0
+  const make = coalesced(async () => {
+    if (++made === 2) throw new Error('no se pudo')
+    return made
+  })
+  expect(await Promise.all([make(), Promise.resolve().then(make)])).toEqual([1, 1])
+  await expect(make()).rejects.toThrow('no se pudo')
+  expect(await make()).toBe(3)
 })
 
 test('what costs something is read once for all who ask, and left out where it fails or hangs', async () => {

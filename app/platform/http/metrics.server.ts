@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Handler } from 'hono'
 import type { Admission, LineCounts } from '../admission/admission.server.ts'
+import { coalesced } from '../metrics/coalesced.server.ts'
 import { EXPOSITION_TYPE } from '../metrics/exposition.server.ts'
 import { peerAddress, proxyTrust } from './client-address.server.ts'
 
@@ -21,13 +22,15 @@ export function answerMetrics(
   { token, read }: MetricsOptions,
   admission: Pick<Admission<string>, 'counts'>,
 ): Handler<{ Bindings: HttpBindings }> {
+  // Bytes, because each answer would make its own of a text.
+  const collect = coalesced(async () => new TextEncoder().encode(await read(admission.counts())))
   return async (c) => {
     const { incoming } = c.env
     if (token !== undefined && !carries(token, incoming))
       return c.text(WHO, 401, { 'cache-control': 'no-store', 'www-authenticate': 'Bearer' })
     if (token === undefined && !isFromThisMachine(incoming))
       return c.text(WHO, 403, { 'cache-control': 'no-store' })
-    return c.body(await read(admission.counts()), 200, {
+    return c.body(await collect(), 200, {
       'content-type': EXPOSITION_TYPE,
       'cache-control': 'no-store',
     })
