@@ -69,12 +69,13 @@ export const RETENTION_RULES = {
   },
   registrations: {
     title: 'Nombres de los registros',
-    removes: 'Nombre, correo y opinión de quien se registró; quedan las cuentas de cada evento.',
+    removes:
+      'Nombre, correo y opinión de quien se registró, y los mensajes que se escribieron a todos; quedan las cuentas de cada evento.',
     keptFor: '1 years',
     from: 'desde el evento',
     choices: YEAR_CHOICES,
     promise:
-      'Los registros en un evento, también los cancelados, con la opinión: {plazo} desde el evento. Después quedan solo las cuentas. Puedes cancelar el tuyo con el enlace del correo.',
+      'Los registros en un evento, también los cancelados, con la opinión y los mensajes de quien organiza: {plazo} desde el evento. Después quedan solo las cuentas. Puedes cancelar el tuyo con el enlace del correo.',
   },
   answers: {
     title: 'Respuestas a las preguntas de un evento',
@@ -119,11 +120,11 @@ export const RETENTION_RULES = {
   consents: {
     title: 'Prueba de un consentimiento retirado',
     removes:
-      'Cuándo y con qué palabras se dio y se retiró; queda una huella, para que nadie vuelva por error.',
+      'Cuándo y con qué palabras se dio y se retiró; queda una huella, para que nadie vuelva por error. Y cuándo aceptó la privacidad quien ya no está entre los contactos.',
     keptFor: '3 years',
     from: 'desde que se retiró',
     promise:
-      'La autorización para enviarte novedades, hasta que la retiras; después, la prueba de que la diste y la retiraste, con sus palabras: {plazo}. Luego queda una huella de tu correo, que no permite leerlo, para no volver a escribirte.',
+      'La autorización para enviarte novedades, hasta que la retiras; después, la prueba de que la diste y la retiraste, con sus palabras: {plazo}. Luego queda una huella de tu correo, que no permite leerlo, para no volver a escribirte. La prueba de que aceptaste esta política, mientras tengas ficha de contacto, y {plazo} como mínimo.',
   },
   pictures: {
     title: 'Imágenes sin usar',
@@ -204,6 +205,18 @@ export const RETENTION_RULES = {
     removes: 'A quién se le envió la semana.',
     keptFor: '1 years',
     from: 'desde esa semana',
+  },
+  shared_reports: {
+    title: 'Informes compartidos que se retiraron',
+    removes: 'El informe congelado. Uno que no se retiró queda hasta que el equipo lo retire.',
+    keptFor: '1 years',
+    from: 'desde que se retiró',
+  },
+  backup_runs: {
+    title: 'Registro de las copias de seguridad',
+    removes: 'Que se hizo una copia o una prueba y cómo salió, menos lo último de cada clase.',
+    keptFor: '2 years',
+    from: 'desde que se hizo',
   },
   caught_forms: {
     title: 'Formularios llenados por programas',

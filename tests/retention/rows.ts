@@ -27,6 +27,8 @@ export function withRules() {
     'newsletter_issues',
     'newsletter_bounces',
     'removed_counts',
+    'shared_reports',
+    'backup_runs',
     'retention_hold',
     'retention_progress',
     'retention_removals',

@@ -67,6 +67,14 @@ const RULES: [what: string, kept: Kept][] = [
     },
   ],
   [
+    'what was written to all who registered',
+    {
+      days: 367,
+      store: async () => writeToAll(await storeEventOfToday()),
+      left: 'select 1 from event_messages',
+    },
+  ],
+  [
     'answers to the questions of an event',
     {
       days: 91,
@@ -104,7 +112,44 @@ const RULES: [what: string, kept: Kept][] = [
       left: 'select 1 from consent_events',
     },
   ],
+  [
+    'when somebody who is no contact any more accepted the policy',
+    { days: 1096, store: acceptPolicy, left: 'select 1 from consent_events' },
+  ],
+  [
+    'a shared report that was taken back',
+    { days: 366, store: () => shareReport('now()'), left: 'select 1 from shared_reports' },
+  ],
+  [
+    'that a backup was made',
+    {
+      days: 731,
+      store: () => noteBackups('now()', `now() + interval '3 years'`),
+      left: `select 1 from backup_runs where started_at < now() + interval '1 day'`,
+    },
+  ],
 ]
+
+function writeToAll(eventId: string) {
+  return rowsOf(`insert into event_messages (id, event_id, author, sent_by, audience, subject, body, due_at, finished_at)
+    values (gen_random_uuid(), '${eventId}', 'organizer', 'enlace del organizador', 'confirmed', 'Hola', 'Pregunten a Ana', now(), now())
+    returning id`)
+}
+
+function acceptPolicy() {
+  return rowsOf(`insert into consent_events (email, purpose, granted, source, wording)
+    values ('Ana@cacao.test', 'privacy', true, 'registro', 'Acepto')`)
+}
+
+function shareReport(revokedAt: string) {
+  return rowsOf(`insert into shared_reports (id, code_digest, brand, report, frozen_by, revoked_at)
+    values (gen_random_uuid(), gen_random_uuid(), 'Marea', '{}', 'a@x.test', ${revokedAt})`)
+}
+
+function noteBackups(...startedAt: string[]) {
+  return rowsOf(`insert into backup_runs (kind, started_at, finished_at, outcome)
+    select 'nightly', each, each, 'done' from unnest(array[${startedAt}]) each`)
+}
 
 function submit(status: string) {
   return rowsOf(`
@@ -197,6 +242,24 @@ test('what somebody still works on stays: spam that was marked lately, a request
   expect(await rowsOf('select 1 from contact_form')).toHaveLength(1)
   await keepAt(700 + 740)
   expect(await rowsOf('select 1 from contact_form union all select 1 from conversation_entries')).toEqual([])
+})
+
+test('what still says something stays: a report that is shared, the last backup, the consent of a contact, words of a kept mail', async () => {
+  await shareReport('null')
+  await noteBackups('now()')
+  await acceptPolicy()
+  await rowsOf(`insert into contacts (email) values ('ana@cacao.test')`)
+  const event = await storeEventOfToday()
+  const [message] = await writeToAll(event)
+  // Written late: its words are kept longer than the message.
+  await storeMail(`part_of = '${message?.id}', created_at = now() + interval '340 days'`)
+  await keepAt(400)
+  expect(await rowsOf('select 1 from event_messages')).toHaveLength(1)
+  // One night the words, the next the message.
+  for (const days of [1200, 1201]) await keepAt(days)
+  expect(await rowsOf('select 1 from event_messages')).toEqual([])
+  for (const table of ['shared_reports', 'backup_runs', 'consent_events'])
+    expect(await rowsOf(`select 1 from ${table}`), table).toHaveLength(1)
 })
 
 test('a person who came in once is known to have come in', async () => {

@@ -232,6 +232,8 @@ export const consent_events = pgTable(
     index('consent_events_person').on(sql`lower(btrim(${t.email}))`),
     // For what is counted of a period.
     index('consent_events_marketing').on(t.created_at).where(sql`${t.purpose} = 'marketing'`),
+    // For those that are removed some years after.
+    index('consent_events_privacy').on(t.created_at).where(sql`${t.purpose} = 'privacy'`),
     index('consent_events_demo').on(t.id).where(isDemoRow),
   ],
 )

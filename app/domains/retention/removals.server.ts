@@ -10,6 +10,7 @@ import { deleteOldReceivedMails } from '#app/domains/inquiries/received-mail.ser
 import { deleteOldBounces } from '#app/domains/newsletter/bounces/bounces.server.ts'
 import { deleteOldWelcomes } from '#app/domains/newsletter/welcome/welcome.server.ts'
 import { deleteOldWeeklyMails } from '#app/domains/report/weekly/weekly.server.ts'
+import { deleteOldCaughtForms } from '#app/domains/system/caught-forms.server.ts'
 import type { Removal } from './removal.server.ts'
 import { AUDIT_REMOVALS } from './removals/audit.server.ts'
 import { CONSENT_REMOVALS } from './removals/consents.server.ts'
@@ -18,6 +19,7 @@ import { PICTURE_REMOVAL } from './removals/pictures.server.ts'
 import { RECIPIENTS_REMOVAL } from './removals/recipients.server.ts'
 import { REGISTRATION_REMOVALS } from './removals/registrations.server.ts'
 import { REQUEST_REMOVALS } from './removals/requests.server.ts'
+import { TEAM_REMOVALS } from './removals/team.server.ts'
 
 /** Promised and kept before there was a hold. */
 const OLDER: readonly Removal[] = (
@@ -31,6 +33,7 @@ const OLDER: readonly Removal[] = (
     { rule: 'bounces', name: 'bounces', run: deleteOldBounces },
     { rule: 'welcomes', name: 'welcomes', run: deleteOldWelcomes },
     { rule: 'weekly_mails', name: 'weekly_mails', run: deleteOldWeeklyMails },
+    { rule: 'caught_forms', name: 'caught_forms', run: deleteOldCaughtForms },
     { rule: 'views', name: 'views', run: deleteOldCounts },
     { rule: 'trash', name: 'trash', run: purgeOldTrash },
   ] satisfies Removal[]
@@ -44,5 +47,6 @@ export const REMOVALS: readonly Removal[] = [
   RECIPIENTS_REMOVAL,
   ...MAIL_REMOVALS,
   ...AUDIT_REMOVALS,
+  ...TEAM_REMOVALS,
   PICTURE_REMOVAL,
 ]

@@ -12,9 +12,16 @@ const TODAY = sql`(${CURRENT_TIME} at time zone 'UTC')::date`
 
 export async function countCaughtForm(form: CaughtForm): Promise<void> {
   await db.execute(sql`
-    with old as (delete from ${caught_forms} where day < ${TODAY} - ${CAUGHT_DAYS}::int)
     insert into ${caught_forms} (form, day) values (${form}, ${TODAY})
     on conflict (form, day) do update set count = ${caught_forms}.count + 1`)
+}
+
+/** Deletes counts older than CAUGHT_DAYS; returns how many. */
+export async function deleteOldCaughtForms(): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from ${caught_forms} where day < ${TODAY} - ${CAUGHT_DAYS}::int`,
+  )
+  return rowCount ?? 0
 }
 
 /** Of the last CAUGHT_DAYS days. */

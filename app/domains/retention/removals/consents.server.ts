@@ -1,5 +1,5 @@
 /**
- * Owns how long a withdrawn consent is proved. What stays is a keyed hash, by which an address that left is known
+ * Owns how long a consent is proved that was withdrawn, or whose person is no contact any more. What stays is a keyed hash, by which an address that left is known
  * again (`hasLeftForGood`).
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -21,6 +21,16 @@ export const CONSENT_REMOVALS: readonly Removal[] = [
         where lower(later.email) = lower(t.email) and later.purpose = 'marketing' and later.id > t.id)
       and ${wantsNothing(sql`lower(btrim(t.email))`)}`,
     remove: removeProofs,
+  },
+  {
+    rule: 'consents',
+    name: 'consents.privacy',
+    table: 'consent_events',
+    idType: 'bigint',
+    since: sql`t.created_at`,
+    where: () => sql`t.purpose = 'privacy'
+      and not exists (select from contacts c where lower(c.email) = lower(btrim(t.email)))
+      and not exists (select from contact_addresses a where a.email = lower(btrim(t.email)))`,
   },
 ]
 

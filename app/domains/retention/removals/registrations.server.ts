@@ -63,6 +63,15 @@ export const REGISTRATION_REMOVALS: readonly Removal[] = [
     where: () => sql`t.status <> 'spam'`,
     remove: removeRegistrations,
   },
+  {
+    ...OF_EVENT,
+    table: 'event_messages',
+    rule: 'registrations',
+    name: 'registrations.messages',
+    // Mails that still hold the words are found through the message when somebody is erased.
+    where: () =>
+      sql`not exists (select from mail_messages m where m.part_of = t.id and m.body_removed_at is null)`,
+  },
 ]
 
 async function removeCheckIns(target: SQL, tx: Tx): Promise<number> {

@@ -101,6 +101,7 @@ export function privacyPolicy(kept: readonly string[]): Policy {
           {
             items: [
               'Los eventos publicados y la propuesta de la que salieron, mientras el evento esté en la agenda o en su archivo.',
+              'Tu ficha de contacto (nombre, correo y lo que nos dijiste de ti), hasta que pidas que la borremos o el equipo la borre.',
               ...kept,
               'Una lista de contactos que el equipo trae en un archivo, hasta que se importa, y un día como máximo.',
               'Las cuentas de administración, mientras la persona forme parte del equipo. Sus sesiones duran una semana como máximo.',

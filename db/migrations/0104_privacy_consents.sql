@@ -1,0 +1,1 @@
+CREATE INDEX "consent_events_privacy" ON "consent_events" USING btree ("created_at") WHERE "consent_events"."purpose" = 'privacy';
