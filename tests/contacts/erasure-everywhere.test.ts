@@ -161,3 +161,16 @@ test('a name that anybody may type changes no text of others', async () => {
   expect(await erase({ email: 'mala@coral.test' })).toBe('erased')
   expect((await dump(rowsOf)).filter(({ row }) => /otro mensaje/i.test(row))).toEqual(before)
 })
+
+test('their phone number goes from what others wrote of them, and no other number', async () => {
+  await rowsOf(
+    `insert into contacts (email, phone) values ('ana@ozama.test', '809-555-0147'), ('luis@coral.test', '1809-555-0147')`,
+  )
+  await rowsOf(`insert into contact_notes (id, contact_id, author, body) select gen_random_uuid(), id, 'equipo@marea.test',
+    'Avisar a ana@ozama.test, al 809-555-0147 o al 809-555-01479.' from contacts where email = 'luis@coral.test'`)
+  expect(await erase(ANA)).toBe('erased')
+  expect(await rowsOf('select body from contact_notes')).toEqual([
+    { body: 'Avisar a [borrado], al [borrado] o al 809-555-01479.' },
+  ])
+  expect(await rowsOf('select phone from contacts')).toEqual([{ phone: '1809-555-0147' }])
+})

@@ -15,17 +15,22 @@ export function addressNeedles(email: string): string[] {
   return [...new Set(formsOf(email).map((form) => form.toLowerCase()))]
 }
 
-/** The address and full names. A first name alone could be anybody's, or part of a word. */
+/** The address, full names, and phone numbers as they were given. A first name alone could be anybody's, or part of a word. */
 export function personPattern(email: string, names: readonly string[]): string {
   const whole = names.map((name) => name.trim().replace(/\s+/g, ' ')).filter(isWhole)
   if (whole.length === 0) return addressPattern(email)
   return `${addressPattern(email)}|${START}(${whole.flatMap(escapedForms).join('|')})(?![[:alnum:]])`
 }
 
-/** At least two words and six letters, because a form accepts anything as a name, even 'de la'. */
+/**
+ * At least two words and six letters, because a form accepts anything as a name, even 'de la'; or a phone number of
+ * seven digits.
+ */
 function isWhole(name: string): boolean {
-  return name.includes(' ') && (name.match(/\p{L}/gu)?.length ?? 0) >= 6
+  return (name.includes(' ') && countOf(/\p{L}/gu, name) >= 6) || countOf(/\d/g, name) >= 70
 }
+
+const countOf = (sign: RegExp, text: string) => text.match(sign)?.length ?? 0
 
 /** The organizer's name after its label in our mails and stored JSON; there one word suffices. Group 1: the label. */
 export function organizerPattern(names: readonly string[]): string {

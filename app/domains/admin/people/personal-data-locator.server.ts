@@ -25,7 +25,7 @@ const PERSONAL_TABLES = [
 export type PersonalData = {
   /** Ids of the person's rows, deleted ones included. */
   gone: string[]
-  /** All names that the person gave, and the organizers of the events they submitted. */
+  /** All names and phone numbers that the person gave, and the organizers of the events they submitted. */
   names: string[]
   /** Ids of published events that they submitted, also in the trash: every date of a series, and duplicates. */
   published: string[]
@@ -74,16 +74,27 @@ export async function locatePersonalData(
   }
 }
 
-export type FoundRow = { id: string; whole: string | null; name: string | null; organizer: string | null }
+export type FoundRow = {
+  id: string
+  whole: string | null
+  name: string | null
+  phone: string | null
+  organizer: string | null
+}
 
-/** All distinct names in the rows, and `more`. */
+/** All distinct names and phone numbers in the rows, and `more`. */
 export function namesOf(rows: readonly FoundRow[], more: readonly (string | null)[]): string[] {
-  const names = [...more, ...rows.flatMap(({ whole, name, organizer }) => [whole, name, organizer])]
+  const names = [
+    ...more,
+    ...rows.flatMap(({ whole, name, phone, organizer }) => [whole, name, phone, organizer]),
+  ]
   return [...new Set(names.map((name) => name?.trim() ?? '').filter(Boolean))]
 }
 
 /** SQL: columns of a `FoundRow` from a row stored as JSON. */
-export const foundColumns = (row: SQL) => sql`${row} ->> 'name' as name, ${row} ->> 'organizer' as organizer,
+export const foundColumns = (
+  row: SQL,
+) => sql`${row} ->> 'name' as name, ${row} ->> 'phone' as phone, ${row} ->> 'organizer' as organizer,
   concat_ws(' ', ${row} ->> 'first_name', ${row} ->> 'last_name') as whole`
 
 /** SQL: an audit entry or mail about a row that a person sent. Entries of the trash use the table's name. */
