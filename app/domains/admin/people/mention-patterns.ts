@@ -15,7 +15,10 @@ export function addressNeedles(email: string): string[] {
   return [...new Set(formsOf(email).map((form) => form.toLowerCase()))]
 }
 
-/** The address, full names, and phone numbers as they were given. A first name alone could be anybody's, or part of a word. */
+/**
+ * The address, full names, and phone numbers as they were given. A first name alone could be anybody's, or part of a
+ * word.
+ */
 export function personPattern(email: string, names: readonly string[]): string {
   const whole = names.map((name) => name.trim().replace(/\s+/g, ' ')).filter(isWhole)
   if (whole.length === 0) return addressPattern(email)
@@ -27,7 +30,7 @@ export function personPattern(email: string, names: readonly string[]): string {
  * seven digits.
  */
 function isWhole(name: string): boolean {
-  return (name.includes(' ') && countOf(/\p{L}/gu, name) >= 6) || countOf(/\d/g, name) >= 70
+  return (name.includes(' ') && countOf(/\p{L}/gu, name) >= 6) || countOf(/\d/g, name) >= 7
 }
 
 const countOf = (sign: RegExp, text: string) => text.match(sign)?.length ?? 0
