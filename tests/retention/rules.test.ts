@@ -262,6 +262,23 @@ test('what still says something stays: a report that is shared, the last backup,
     expect(await rowsOf(`select 1 from ${table}`), table).toHaveLength(1)
 })
 
+test('the record says no longer who it was about, once their names went', async () => {
+  const ana = await register(await storeEventOfToday(), 'Ana')
+  const [request] = await rowsOf(`${REQUEST.inquiries}'cerrada') returning id`)
+  const [message] = await writeToAll(await storeEventOfToday())
+  await rowsOf(`insert into audit_log (actor_email, action, subject_type, subject_id, summary) values
+    ('a@x.test', 'x', 'event_message', '${message?.id}', 'Escribió «De Ana»'),
+    ('a@x.test', 'x', 'event_registration', '${ana}', 'Anotó la llegada de «Ana»'),
+    ('a@x.test', 'x', 'inquiry', '${request?.id}', 'Cerró el mensaje de «Ana»'), ('a@x.test', 'x', 'event', 'e', 'Cambió «Noche de Ana»')`)
+  await keepAt(740)
+  expect((await rowsOf('select summary from audit_log order by id')).map(({ summary }) => summary)).toEqual([
+    'Datos de una persona, quitados al vencer su plazo',
+    'Datos de una persona, quitados al vencer su plazo',
+    'Datos de una persona, quitados al vencer su plazo',
+    'Cambió «Noche de Ana»',
+  ])
+})
+
 test('a person who came in once is known to have come in', async () => {
   await rowsOf(`insert into audit_log (actor_email, action, subject_type, subject_id, summary, created_at)
     select 'a@x.test', 'session.opened', 'session', 'a', 'Entró', now() + n * interval '1 minute' from generate_series(1, 3) n`)

@@ -16,6 +16,15 @@ async function clearValues(target: SQL, tx: Tx): Promise<number> {
   return rowCount ?? 0
 }
 
+/** What stays of the sentence of an entry: its own names somebody. */
+const UNNAMED = 'Datos de una persona, quitados al vencer su plazo'
+
+/** SQL: takes the names from the entries about rows that go, whose ids the query `ids` selects. */
+export function unnameEntries(subjectType: string, ids: SQL): SQL {
+  return sql`update audit_log set summary = ${UNNAMED}, before = null, after = null
+    where subject_type = ${subjectType} and subject_id = any(array(${ids}))`
+}
+
 const IN_LOG = { table: 'audit_log', idType: 'bigint', since: sql`t.created_at` } as const
 const hasValues = sql`(t.before is not null or t.after is not null)`
 

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { siteTimeZone } from '#app/domains/settings/settings.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Removal } from '../removal.server.ts'
+import { unnameEntries } from './audit.server.ts'
 
 /** SQL: the day after the last of the registration's event. */
 const AFTER_EVENT = sql`(select (coalesce(e.end_date, e.event_date) + 1)::timestamp at time zone 'UTC'
@@ -33,6 +34,8 @@ function addCounts(counted: SQL): SQL {
       asked = known.asked + excluded.asked, answers = known.answers + excluded.answers,
       stars = known.stars + excluded.stars`
 }
+
+const GONE = sql`select id::text from gone`
 
 const DAY = () => sql`(created_at at time zone ${siteTimeZone()})::date`
 
@@ -71,6 +74,13 @@ export const REGISTRATION_REMOVALS: readonly Removal[] = [
     // Mails that still hold the words are found through the message when somebody is erased.
     where: () =>
       sql`not exists (select from mail_messages m where m.part_of = t.id and m.body_removed_at is null)`,
+    remove: async (target, tx) => {
+      const { rows } = await tx.execute<{ removed: number }>(sql`
+        with gone as (delete from event_messages t where ${target} returning t.id),
+        unnamed as (${unnameEntries('event_message', GONE)})
+        select count(*)::int as removed from gone`)
+      return rows[0]?.removed ?? 0
+    },
   },
 ]
 
@@ -99,6 +109,8 @@ async function removeRegistrations(target: SQL, tx: Tx): Promise<number> {
       delete from event_registrations t where ${target} returning t.*
     ), forgotten as (
       delete from mailing_recipients where recipient_id in (select id::text from gone)
+    ), unnamed as (
+      ${unnameEntries('event_registration', GONE)}
     ), counting as (
       ${addCounts(sql`select event_id, ${DAY()}, status, count(*)::int, sum(places)::int,
           count(arrived_at)::int, coalesce(sum(places) filter (where arrived_at is not null), 0)::int,

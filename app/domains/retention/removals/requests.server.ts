@@ -4,6 +4,7 @@ import { siteTimeZone } from '#app/domains/settings/settings.server.ts'
 import { todayIn } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Removal, SteppedRemoval } from '../removal.server.ts'
+import { unnameEntries } from './audit.server.ts'
 
 /** Tables of requests, with what the audit log calls their rows. */
 const REQUESTS = {
@@ -23,8 +24,15 @@ function isSilent(before: SQL): SQL {
   return sql`not exists (select from conversation_entries c where c.subject_id = t.id and c.created_at >= ${before})`
 }
 
-/** Deletes rows with their conversations; `counted` is the column of the day that they stay counted under. */
-function withConversation(table: string, counted?: string): NonNullable<SteppedRemoval['remove']> {
+/**
+ * Deletes rows with their conversations and their names in the record; `counted` is the column of the day that they
+ * stay counted under.
+ */
+function withConversation(
+  table: string,
+  subjectType: string,
+  counted?: string,
+): NonNullable<SteppedRemoval['remove']> {
   return async (target: SQL, tx: Tx) => {
     const day = counted && sql`(${sql.identifier(counted)} at time zone ${siteTimeZone()})::date`
     const counting = day
@@ -35,7 +43,8 @@ function withConversation(table: string, counted?: string): NonNullable<SteppedR
       : sql``
     const { rows } = await tx.execute<{ removed: number }>(sql`
       with gone as (delete from ${sql.identifier(table)} t where ${target} returning t.*),
-      entries as (delete from conversation_entries where subject_id in (select id from gone))${counting}
+      entries as (delete from conversation_entries where subject_id in (select id from gone)),
+      unnamed as (${unnameEntries(subjectType, sql`select id::text from gone`)})${counting}
       select count(*)::int as removed from gone`)
     return rows[0]?.removed ?? 0
   }
@@ -49,7 +58,7 @@ const closedRequests = Object.entries(REQUESTS).map(
     since: sql`t.created_at`,
     where: (before) =>
       sql`t.state = 'cerrada' and ${isUntouched(subjectType, before)} and ${isSilent(before)}`,
-    remove: withConversation(table, 'created_at'),
+    remove: withConversation(table, subjectType, 'created_at'),
   }),
 )
 
@@ -60,7 +69,7 @@ const spamRequests = Object.entries(REQUESTS).map(
     table,
     since: sql`t.created_at`,
     where: (before) => sql`t.state = 'spam' and ${isUntouched(subjectType, before)}`,
-    remove: withConversation(table),
+    remove: withConversation(table, subjectType),
   }),
 )
 
@@ -73,7 +82,7 @@ export const REQUEST_REMOVALS: readonly Removal[] = [
     since: sql`t.submitted_at`,
     where: (before) =>
       sql`t.status = 'spam' and t.event_id is null and ${isUntouched('event_submission', before)}`,
-    remove: withConversation('event_submissions'),
+    remove: withConversation('event_submissions', 'event_submission'),
   },
   {
     rule: 'spam',
@@ -81,6 +90,7 @@ export const REQUEST_REMOVALS: readonly Removal[] = [
     table: 'event_registrations',
     since: sql`t.created_at`,
     where: (before) => sql`t.status = 'spam' and ${isUntouched('event_registration', before)}`,
+    remove: withConversation('event_registrations', 'event_registration'),
   },
   {
     rule: 'submissions',
@@ -91,7 +101,7 @@ export const REQUEST_REMOVALS: readonly Removal[] = [
     where: (before) => sql`t.status in ('rejected', 'withdrawn') and t.event_id is null
       and coalesce(greatest(t.reviewed_at, t.organizer_changed_at), t.submitted_at) < ${before}
       and t.event_date < ${todayIn(siteTimeZone())}::date and ${isUntouched('event_submission', before)}`,
-    remove: withConversation('event_submissions', 'submitted_at'),
+    remove: withConversation('event_submissions', 'event_submission', 'submitted_at'),
   },
   ...closedRequests,
 ]
