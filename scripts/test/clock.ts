@@ -21,10 +21,8 @@ export function movedClock(words: string[]): NodeJS.ProcessEnv {
   const seconds = secondsAhead(asked)
   if (!Number.isInteger(seconds))
     throw new Error(`${asked}: se espera un número de días, o un día y una hora.`)
-  const [library] = globSync(LIBRARY)
-  if (!library) throw new Error('Falta libfaketime para mover el reloj: apt install faketime.')
   return {
-    LD_PRELOAD: library,
+    LD_PRELOAD: findLibrary(),
     // Relative offset, because with an absolute time every process would start there anew.
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     // Durations are measured with the real clock.
@@ -33,20 +31,35 @@ export function movedClock(words: string[]): NodeJS.ProcessEnv {
   }
 }
 
+/** Environment of programs whose clock is as far ahead as `file` says (`+86400`, in seconds), which they read every second. */
+export function clockOfFile(file: string): NodeJS.ProcessEnv {
+  return {
+    LD_PRELOAD: findLibrary(),
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
+}
+
+function findLibrary(): string {
+  const [library] = globSync(LIBRARY)
+  if (!library) throw new Error('Falta libfaketime para mover el reloj: apt install faketime.')
+  return library
+}
+
 function secondsAhead(asked: string): number {
   if (asked.startsWith(DAYS_AHEAD)) return Number(asked.slice(DAYS_AHEAD.length)) * 24 * 3600
   return Math.round((Date.parse(asked.slice(AT.length)) - Date.now()) / 1000)
 }
 
 // Every Node process of such a run loads this file first.
-if (process.env.FAKETIME) passClockOn()
+if (process.env.FAKETIME) passClockOn(Object.fromEntries(NAMES.map((name) => [name, process.env[name]])))
 
 /**
  * Adds the moved clock to the environments that the site gives PostgreSQL and tests give sites. Chromium keeps the
  * real clock, because it loses its child processes under libfaketime.
  */
-function passClockOn() {
-  const clock = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]))
+export function passClockOn(clock: NodeJS.ProcessEnv) {
   const spawn = children.spawn as (program: string, args: string[], options: SpawnOptions) => unknown
   const spawnWithClock = (
     program: string,
