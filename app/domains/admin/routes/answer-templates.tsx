@@ -75,7 +75,11 @@ export default function AnswerTemplates({
         <>
           <TemplateRemoval template={screen.removing} />
           {isOpen && <TemplateForm template={screen.editing} answer={answer} />}
-          {!(isOpen && screen.templates.length === 0) && <TemplatesList templates={screen.templates} />}
+          {!(isOpen && screen.templates.length === 0) && (
+            <section id="lista" tabIndex={-1} aria-label="Lista de plantillas">
+              <TemplatesList templates={screen.templates} />
+            </section>
+          )}
         </>
       ) : (
         <LoadFailure title={LOAD_FAILED} code={failure?.code} />

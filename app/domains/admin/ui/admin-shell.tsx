@@ -119,7 +119,13 @@ export function AdminShell({
           />
           <div className="shrink-0 max-sm:ml-auto">{signOut}</div>
         </header>
-        <main id={CONTENT} tabIndex={-1} className="mx-auto w-full max-w-350 grow px-4 py-3 lg:px-8 lg:py-5">
+        <main
+          id={CONTENT}
+          tabIndex={-1}
+          // A focused control keeps its label and hint in sight, below the bar.
+          className="mx-auto w-full max-w-350 grow px-4 py-3 lg:px-8 lg:py-5
+            [&_:is(input,select,textarea)]:scroll-mt-16"
+        >
           {children}
         </main>
       </div>

@@ -58,7 +58,7 @@ function save(values: FormValues, intent: 'add' | 'change', write: Save) {
     save: async (given, version) => answerOf(await write(given, version)),
     differences: differencesOf(({ name, body }: TemplateInput) => ({ name, body })),
     words: { saved: 'Plantilla guardada', failed: TEMPLATE_FAILED[intent], gone: GONE },
-    back: templatesHref(),
+    back: `${templatesHref()}#lista`,
   })
 }
 
