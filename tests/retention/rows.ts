@@ -29,6 +29,7 @@ export function withRules() {
     'removed_counts',
     'shared_reports',
     'backup_runs',
+    'caught_forms',
     'retention_hold',
     'retention_progress',
     'retention_removals',
