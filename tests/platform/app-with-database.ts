@@ -12,18 +12,19 @@ const log = (line: string) => console.log(line)
 try {
   if (drainMs === undefined) {
     const database = await startEmbeddedPostgres({ dataDir, log })
-    console.log(`ready ${database.url}`)
     database.lost.then(() => console.log('lost'))
+    // Before it is ready: a signal may come as soon as it says so.
     process.once('SIGTERM', () => database.stop().then(() => process.exit(0)))
+    console.log(`ready ${database.url}`)
   } else {
     const database = await openDatabase({ databaseUrl: undefined, dataDir }, log)
-    console.log(`ready ${database.url}`)
     process.once('SIGTERM', async () => {
       database.isLeaving()
       await sleep(Number(drainMs))
       await database.close()
       process.exit(0)
     })
+    console.log(`ready ${database.url}`)
   }
   setInterval(() => {}, 60_000)
 } catch (error) {
