@@ -30,7 +30,7 @@ const PER_MINUTE = 1200
 /** Whoever leaves gets nothing from this long after the press. */
 const LEAVING_MS = 1_000
 const RESET_MS = 2_000
-/** More than a batch of the sending, and over before the first node is killed. */
+/** More than a batch of the sending. */
 const MEASURED_SECONDS = 12
 /** Deliveries of one node at once: what a kill may leave sent and not recorded, to be sent anew under its Message-ID. */
 const AT_ONCE = 10
@@ -76,10 +76,12 @@ export const drill: Drill = {
       const url = sites[0]?.url ?? ''
       await scheduleDigest(url, await signIn(url, email, PASSWORD), query)
 
+      const measuring = pagesMeanwhile(stage)
       const [left, kills, busy, reset] = await Promise.all([
         leaveMeanwhile(stage),
-        killMeanwhile(stage),
-        pagesMeanwhile(stage),
+        // A killed node would answer no pages.
+        measuring.then(() => killMeanwhile(stage)),
+        measuring,
         resetMeanwhile(stage, email),
       ])
       await until('el número entero', async () => (await statusOf(query)) === 'sent', {
