@@ -152,16 +152,35 @@ test('a mail that somebody asked for takes nobody off by coming back', async () 
 })
 
 test('what the server answers at once counts as what comes back', async () => {
-  await rowsOf(
-    `do $$ begin delete from pgboss.job where name = 'mail'; exception when undefined_table or invalid_schema_name then null; end $$`,
-  )
-  const server = await startMailServer({ code: 550, words: `5.1.1 <${LUZ}>: User unknown` })
-  closing.push(server.stop)
-  replaceEnv({ smtpUrl: server.url, mailFrom: 'Marea <hola@marea.test>' })
-  await agree(LUZ)
-  const boss = await startJobs(process.env.DATABASE_URL ?? '')
-  await startMailWorker(boss, { pollingIntervalSeconds: 0.5 })
-  await queueMail({ template: 'newsletter_confirmation', data: {}, recipient: LUZ, subject: 'x' })
+  await refuse(LUZ)
   await vi.waitFor(async () => expect(await agrees(LUZ)).toBe(false), { interval: 100 })
   expect(await sources()).toEqual([`${LUZ} rebote`])
 })
+
+test('a refusal is not recorded without what comes of it, even if the connection is lost in between', async () => {
+  await rowsOf(`create sequence lost_once;
+    create function lose_connection() returns trigger language plpgsql as $$ begin
+      if nextval('lost_once') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return new;
+    end $$;
+    create trigger lose_connection before insert on newsletter_bounces for each row execute function lose_connection()`)
+  closing.push(() => rowsOf('drop function lose_connection cascade; drop sequence lost_once'))
+  await refuse(LUZ)
+  await vi.waitFor(async () => expect(await agrees(LUZ)).toBe(false), { interval: 100 })
+  expect(await sources()).toEqual([`${LUZ} rebote`])
+  expect(await rowsOf('select last_value::int as tries from lost_once')).toEqual([{ tries: 2 }])
+})
+
+/** Sends a mail to an address of the newsletter that its server does not know. */
+async function refuse(recipient: string) {
+  await rowsOf(
+    `do $$ begin delete from pgboss.job where name = 'mail'; exception when undefined_table or invalid_schema_name then null; end $$`,
+  )
+  const server = await startMailServer({ code: 550, words: `5.1.1 <${recipient}>: User unknown` })
+  closing.push(server.stop)
+  replaceEnv({ smtpUrl: server.url, mailFrom: 'Marea <hola@marea.test>' })
+  await agree(recipient)
+  const boss = await startJobs(process.env.DATABASE_URL ?? '')
+  await startMailWorker(boss, { pollingIntervalSeconds: 0.5 })
+  await queueMail({ template: 'newsletter_confirmation', data: {}, recipient, subject: 'x' })
+}

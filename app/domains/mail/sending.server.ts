@@ -3,14 +3,14 @@
  * Its status is updated after each step.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { JobWithMetadata } from 'pg-boss'
-import { db, isDatabaseDown } from '#app/platform/database/db.server.ts'
+import { db, isDatabaseDown, type Tx } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Counter } from '#app/platform/metrics/counter.server.ts'
 import { type DeliveryFailure, describeDeliveryFailure, readAnswer } from './delivery-failure.server.ts'
-import { type FailedMail, reportFailure } from './failed-mails.server.ts'
+import { type MailFailure, reportFailure } from './failed-mails.server.ts'
 import { withoutCodes } from './link-codes.server.ts'
 import { isRecent, isTimely } from './outbox.server.ts'
 import { withPass } from './pass-picture.server.ts'
@@ -61,9 +61,16 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
       last_error: reason,
       attempted_at: new Date(),
     } as const
-    await record(failed, and(eq(mail_messages.id, mail.id), eq(mail_messages.attempts, mail.attempts)))
+    const answer = isLast && written ? readAnswer(error) : undefined
+    await persist(() =>
+      db.transaction(async (tx) => {
+        // For its own attempt alone: meanwhile another node may have delivered the mail.
+        const own = and(eq(mail_messages.id, mail.id), eq(mail_messages.attempts, mail.attempts))
+        const { rowCount } = await tx.update(mail_messages).set(failed).where(own)
+        if (rowCount && answer) await forwardAnswer({ mail, kind: 'failed', ...answer }, tx)
+      }),
+    )
     mailOutcomes.add(isLast ? 'failed' : 'retried')
-    if (isLast && written) await forwardAnswer(mail, error)
     const { code } = error as { code?: string }
     log.warn({ mail: mail.id, attempt: mail.attempts, isLast, code }, 'mail not sent')
     if (permanent) return
@@ -71,7 +78,7 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
   }
   const now = new Date()
   const sent = { ...written.kept, status: 'sent', sent_at: now, attempted_at: now, last_error: null } as const
-  await record(sent, eq(mail_messages.id, mail.id))
+  await persist(() => db.update(mail_messages).set(sent).where(eq(mail_messages.id, mail.id)))
   mailOutcomes.add('sent')
 }
 
@@ -84,14 +91,16 @@ export async function giveUpExpiredMail(): Promise<void> {
   mailOutcomes.add('expired', rowCount ?? 0)
 }
 
-/** Passes on what the server said of the recipient; what went wrong before concerns the server and no recipient. */
-async function forwardAnswer(mail: FailedMail, error: unknown): Promise<void> {
-  const said = readAnswer(error)
-  if (!said) return
+/**
+ * Passes on what the server said of the recipient, in the transaction that records it, so that neither is lost without
+ * the other. If that cannot be done, the mail is failed all the same.
+ */
+async function forwardAnswer(failure: MailFailure, tx: Tx): Promise<void> {
   try {
-    await db.transaction((tx) => reportFailure({ mail, kind: 'failed', ...said }, tx))
-  } catch (failure) {
-    log.error({ mail: mail.id, ...traceOf(failure) }, 'refused mail not passed on')
+    await tx.transaction((savepoint) => reportFailure(failure, savepoint))
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error
+    log.error({ mail: failure.mail.id, ...traceOf(error) }, 'refused mail not passed on')
   }
 }
 
@@ -139,18 +148,12 @@ async function claim({ id, requested = false }: MailJob) {
   return mail
 }
 
-/**
- * Updates the message `where`, waiting for the database if it is away, so that a delivered mail is not sent again. A
- * failure is recorded for its own attempt alone: meanwhile another node may have delivered the mail.
- */
-async function record(
-  change: Partial<typeof mail_messages.$inferInsert>,
-  where: SQL | undefined,
-): Promise<void> {
+/** Writes what became of an attempt, waiting for the database if it is away: a delivered mail must not go again. */
+async function persist(write: () => Promise<unknown>): Promise<void> {
   const until = Date.now() + RECORDED_WITHIN_MS
   for (let attempt = 0; ; attempt++) {
     try {
-      await db.update(mail_messages).set(change).where(where)
+      await write()
       return
     } catch (error) {
       if (!isDatabaseDown(error) || Date.now() > until) throw error
