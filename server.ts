@@ -7,15 +7,19 @@ import { checkDescriptors } from '#app/domains/system/checks/descriptors.server.
 import { env, VARIABLES } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { misspeltVariables } from '#app/platform/misspelt-variables.ts'
-import { startFailure } from '#app/platform/startup-error.ts'
+import { RUNS_ALONE } from '#app/platform/processes/messages.ts'
+import { partOf } from '#app/platform/processes/part.ts'
+import { OthersRun, startFailure } from '#app/platform/startup-error.ts'
 import { version } from '#app/platform/version.ts'
-import { startSite } from '#app/site.server.ts'
+import { startProcesses, startSite } from '#app/site.server.ts'
 
 /** Starts the site; in development `vite` compiles and serves the client. */
 export function start({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
+  const isDivided = !vite && env().webProcesses > 1
+  if (isDivided && partOf() !== 'whole') return startSite({ vite, announce, greet })
   for (const { name, meant } of misspeltVariables(Object.keys(process.env), VARIABLES))
     announce(`La variable ${name} no existe y no cuenta. ¿Querías decir ${meant}?`)
-  return startSite({ vite, announce, greet })
+  return isDivided ? startProcesses(announce) : startSite({ vite, announce, greet })
 }
 
 /** Prints the site's version and URL and, once, the one-time password of its first administrator. */
@@ -51,5 +55,5 @@ function announce(line: string): void {
 if (import.meta.env.PROD)
   start().catch((error) => {
     process.stderr.write(`${startFailure(error)}\n`)
-    process.exit(1)
+    process.exit(error instanceof OthersRun ? RUNS_ALONE : 1)
   })

@@ -15,15 +15,18 @@ import fontFaces from './fonts.css?inline'
 import { isRead } from './interactive-parameters.ts'
 import { siteMetrics } from './metrics.server.ts'
 import panelScript from './panel-script.ts?script'
+import type { LineCounts } from './platform/admission/admission.server.ts'
 import { createLimitedServer } from './platform/admission/connections.server.ts'
 import { keepAssets, serveKeptAssets } from './platform/assets/kept-assets.server.ts'
 import { env } from './platform/env.server.ts'
-import { connectionRules } from './platform/http/admission-rules.server.ts'
+import { admissionOf, connectionRules } from './platform/http/admission-rules.server.ts'
 import { RequestCounts } from './platform/http/request-counts.server.ts'
 import { createShell, type ShellOptions, type Stylesheets } from './platform/http/shell.server.ts'
 import { VERSION_HEADER } from './platform/hydration/version-skew.ts'
-import { writeMetrics } from './platform/metrics/exposition.server.ts'
+import { collectMetrics, writeMetrics } from './platform/metrics/exposition.server.ts'
 import { usedStylesOf } from './platform/page-delivery/page-styles.server.ts'
+import { askPrimary, countConnection, offerMetrics } from './platform/processes/child.server.ts'
+import { partOf } from './platform/processes/part.ts'
 import publicRules from './public.css?inline&rules'
 import wholeSheet from './public.css?url'
 import { publicPosts } from './public-posts.ts'
@@ -47,16 +50,20 @@ export async function createSiteServer({
     : createRequestHandler(() => developmentBuild(vite as ViteDevServer), 'development')
   // This module is built into `build/server/index.js`, so the client is in the folder beside it.
   const clientFiles = fileURLToPath(new URL(vite ? '../public' : '../client', import.meta.url))
-  if (build) await keepAssets({ clientFiles, version: build.assets.version })
+  const part = partOf()
+  if (build && part !== 'web') await keepAssets({ clientFiles, version: build.assets.version })
   const { publicUrl, trustedProxies, metricsToken } = env()
   const requests = new RequestCounts(build ? patternsOf(build) : [])
-  const shell = createShell({
+  const readMetrics = (lines: Record<string, LineCounts>) =>
+    siteMetrics({ requests, pages: options.pages, lines })
+  const shellOptions: ShellOptions = {
     ...options,
     render,
     requests,
     metrics: {
       token: metricsToken,
-      read: async (lines) => writeMetrics(await siteMetrics({ requests, pages: options.pages, lines })),
+      read: async (lines) =>
+        part === 'whole' ? writeMetrics(await readMetrics(lines)) : askPrimary('metrics'),
     },
     cacheablePaths: vite ? [] : cacheablePaths,
     fixedPages,
@@ -69,12 +76,18 @@ export async function createSiteServer({
     ...(!vite && { styles: pageStyles(), scripts: { panel: panelScript, first: firstScript, isRead } }),
     clientFiles,
     keptAssets: build && serveKeptAssets(),
-  })
+  }
+  const admission = admissionOf(shellOptions)
+  const shell = createShell(shellOptions, admission)
+  offerMetrics(async () => collectMetrics(await readMetrics(admission.counts())))
   const listener: RequestListener = vite
     ? (request, response) => vite.middlewares(request, response, () => shell(request, response))
     : shell
   return {
-    server: createLimitedServer(listener, connectionRules(trustedProxies)),
+    server: createLimitedServer(listener, {
+      ...connectionRules(trustedProxies),
+      countElsewhere: part === 'web' ? countConnection : undefined,
+    }),
     readPage: (path) => readSitePage(path, { render, clientFiles }),
   }
 }

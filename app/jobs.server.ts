@@ -24,7 +24,7 @@ import { removeFilesOfGone } from './domains/conversations/files.server.ts'
 import { mailGatheredProposals } from './domains/event-desk/changes/team-notifications.server.ts'
 import { DECIDING_KINDS } from './domains/event-desk/review/bulk-steps.server.ts'
 import { MAIL_KINDS } from './domains/mail/bulk-mails.server.ts'
-import { startMailWorker } from './domains/mail/jobs.server.ts'
+import { openMailQueue, startMailWorker } from './domains/mail/jobs.server.ts'
 import { giveUpExpiredMail } from './domains/mail/sending.server.ts'
 import { startMailingWorker } from './domains/mailings/jobs.server.ts'
 import { sendMailings } from './domains/mailings/sending.server.ts'
@@ -41,7 +41,7 @@ import { checkSystem } from './domains/system/system.server.ts'
 import { deleteViewsOfLeavers } from './domains/views/views.server.ts'
 import { removeOldAssets } from './platform/assets/kept-assets.server.ts'
 import { type ClockJob, startClock } from './platform/jobs/clock.server.ts'
-import { startJobs } from './platform/jobs/jobs.server.ts'
+import { startEnqueuing, startJobs } from './platform/jobs/jobs.server.ts'
 import { refreshVocabulary } from './platform/search/spelling.server.ts'
 
 /** Everything that is mailed to many people (docs/decisions/0064). */
@@ -106,4 +106,9 @@ export async function startWorkers(databaseUrl: string, readPage: ReadPage): Pro
   await startPageCheckWorker(boss, readPage)
   await startBackupWorker(boss)
   await startClock(boss, SCHEDULER)
+}
+
+/** Opens the queues of a process that only answers visitors: another one works them (docs/decisions/0114). */
+export async function openQueues(databaseUrl: string): Promise<void> {
+  openMailQueue(await startEnqueuing(databaseUrl))
 }

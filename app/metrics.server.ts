@@ -37,7 +37,7 @@ export async function siteMetrics({ requests, pages, lines }: Sources): Promise<
   const { queue, madeAt, parts = [] } = figures ?? {}
   const ofLines = Object.entries(lines)
   return [
-    gauge('marea_build_info', 'La versión en marcha; siempre 1.', [{ labels: { version }, value: 1 }]),
+    found('marea_build_info', 'La versión en marcha; siempre 1.', [{ labels: { version }, value: 1 }]),
     ...requests.metrics(),
     counter(
       'marea_page_cache_requests_total',
@@ -82,23 +82,26 @@ export async function siteMetrics({ requests, pages, lines }: Sources): Promise<
     ),
     gauge(
       'marea_database_connections',
-      'Conexiones de este proceso con la base: busy, trabajando; idle, libres.',
+      'Conexiones del sitio con la base: busy, trabajando; idle, libres.',
       by('state', [
         ['busy', pool.totalCount - pool.idleCount],
         ['idle', pool.idleCount],
       ]),
     ),
     gauge('marea_database_waiting', 'Trabajos que esperan una conexión libre.', one(pool.waitingCount)),
-    gauge('marea_database_up', '1 si la base contestó; 0 si no.', one(figures ? 1 : 0)),
-    gauge('marea_queue_jobs', 'Tareas que esperan y a las que ya les toca.', one(queue?.waiting)),
-    gauge('marea_queue_oldest_seconds', 'Segundos que lleva esperando la más antigua.', one(queue?.oldest)),
-    gauge('marea_queue_failed_jobs', 'Tareas que fallaron en las últimas 24 horas.', one(queue?.failed)),
-    gauge(
+    {
+      ...gauge('marea_database_up', '1 si la base contestó; 0 si no.', one(figures ? 1 : 0)),
+      aggregator: 'min',
+    },
+    found('marea_queue_jobs', 'Tareas que esperan y a las que ya les toca.', one(queue?.waiting)),
+    found('marea_queue_oldest_seconds', 'Segundos que lleva esperando la más antigua.', one(queue?.oldest)),
+    found('marea_queue_failed_jobs', 'Tareas que fallaron en las últimas 24 horas.', one(queue?.failed)),
+    found(
       'marea_backup_age_seconds',
       'Segundos desde que terminó la última copia buena.',
       one(madeAt && (Date.now() - madeAt.getTime()) / 1000),
     ),
-    gauge(
+    found(
       'marea_part_state',
       'Cómo está cada parte de Sistema: 0 bien, 1 atención, 2 fallo.',
       parts.flatMap(({ part, state }) => {
@@ -111,6 +114,11 @@ export async function siteMetrics({ requests, pages, lines }: Sources): Promise<
 
 function gauge(name: string, help: string, values: MetricValue[]): Metric {
   return { name, help, type: 'gauge', values }
+}
+
+/** What each process finds in the same database: added up it would be wrong. */
+function found(name: string, help: string, values: MetricValue[]): Metric {
+  return { ...gauge(name, help, values), aggregator: 'max' }
 }
 
 function counter(name: string, help: string, values: MetricValue[]): Metric {

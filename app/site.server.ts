@@ -3,6 +3,7 @@
  * environment (log, mail server, files, CRM, backup store) are absent: they read it on first use.
  */
 import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { ViteDevServer } from 'vite'
 import { seedDemo } from '#db/seed.ts'
 import { isShown } from './cacheable-paths.ts'
@@ -19,19 +20,25 @@ import { remarkLastKnown } from './domains/site/frame/last-known.server.ts'
 import { diskCheck } from './domains/system/checks/disk.server.ts'
 import { readHealth } from './domains/system/health.server.ts'
 import { type RecentVisitors, rememberVisitors } from './domains/system/recent-visitors.server.ts'
+import { checkVisits } from './domains/system/system.server.ts'
 import { createSiteServer } from './http.server.ts'
-import { startWorkers } from './jobs.server.ts'
+import { openQueues, startWorkers } from './jobs.server.ts'
 import { listenForChanges } from './platform/database/change-notices.server.ts'
 import { connectDatabase, disconnectDatabase } from './platform/database/db.server.ts'
 import { migrateDatabase } from './platform/database/migrate.server.ts'
 import { env } from './platform/env.server.ts'
-import { closeOnSignal } from './platform/http/close-on-signal.server.ts'
+import { traceOf } from './platform/failure.server.ts'
+import { closeOnSignal, closeWithPrimary } from './platform/http/close-on-signal.server.ts'
 import { assertCanListen, listen } from './platform/http/listen.server.ts'
 import { Readiness } from './platform/http/readiness.ts'
 import { stopJobs } from './platform/jobs/jobs.server.ts'
 import { log } from './platform/log.server.ts'
 import { PageCache } from './platform/page-delivery/page-cache.server.ts'
 import { type OpenDatabase, openDatabase } from './platform/postgres/open.server.ts'
+import { heardFromPrimary, leaveMetrics, retired, tellStarted } from './platform/processes/child.server.ts'
+import { embeddedConnections } from './platform/processes/connections.server.ts'
+import { partOf } from './platform/processes/part.ts'
+import { startPrimary } from './platform/processes/primary.server.ts'
 import { tellOfProcess } from './platform/running-process.server.ts'
 import { wire } from './platform/wiring.server.ts'
 import { systemChecks } from './system-checks.server.ts'
@@ -40,7 +47,15 @@ import { WIRING } from './wiring.server.ts'
 /** After a restart of the machine, site and database come up together. */
 const DATABASE_WITHIN_MS = 60_000
 
-/** Starts everything and listens. `greet` is called last, when nothing can fail any more; then the site is ready. */
+/** Starts the site as several processes (docs/decisions/0114); each of them comes to `startSite`. */
+export function startProcesses(announce: (line: string) => void): Promise<void> {
+  return startPrimary(announce, () => openOwnDatabase(announce))
+}
+
+/**
+ * Starts everything and listens; of several processes, what is this one's part. `greet` is called last, when nothing
+ * can fail any more; then the site is ready.
+ */
 export async function startSite({
   vite,
   announce,
@@ -50,11 +65,12 @@ export async function startSite({
   announce: (line: string) => void
   greet: (server: Server) => Promise<void>
 }): Promise<void> {
-  await assertCanListen(env())
-  const database = await openDatabase(env(), announce, { waitMs: DATABASE_WITHIN_MS })
+  const part = partOf()
+  const [works, serves] = [part !== 'web', part !== 'jobs']
+  const { database, greets } = await (part === 'whole' ? openAlone(announce) : openWithPrimary())
   try {
     const visitors = rememberVisitors(env())
-    await prepare(database, visitors)
+    await prepare(database, { visitors, works })
     const pages = new PageCache(nextAgendaChange, remarkLastKnown)
     const views = new ViewCounter(env().publicUrl)
     await views.start()
@@ -70,8 +86,8 @@ export async function startSite({
         visitors.note(request)
       },
     })
-    await startWorkers(database.url, readPage)
-    await listen(server, env())
+    await (works ? startWorkers(database.url, readPage) : openQueues(database.url))
+    if (serves) await listen(server, env())
     const stopListening = listenForChanges(database.url, {
       onChange(change) {
         if (change && isShown(change.table)) return pages.drop(change)
@@ -81,18 +97,19 @@ export async function startSite({
       },
       onUnreachable: () => pages.serveLastKnown(),
     })
-    const stopWatching = watchForAlerts()
-    closeOnSignal(server, readiness, {
-      leave: database.isLeaving,
-      async stop() {
-        await Promise.all([stopWatching(), stopListening(), views.stop(), storeLimitedSignIns(), stopJobs()])
-        await disconnectDatabase()
-        await database.close()
-      },
-    })
-    await greet(server)
+    const stopWatching = works ? watchForAlerts() : watchVisits()
+    const stop = async () => {
+      await Promise.all([stopWatching(), stopListening(), views.stop(), storeLimitedSignIns(), stopJobs()])
+      if (part !== 'whole') await leaveMetrics()
+      await disconnectDatabase()
+      await database.close()
+    }
+    if (part === 'whole') closeOnSignal(server, readiness, { leave: database.isLeaving, stop })
+    else closeWithPrimary(server, readiness, { retired, stop })
+    if (greets) await greet(server)
     readiness.hasStarted()
-    if (!vite) tellOfProcess(env().dataDir, server)
+    if (part !== 'whole') tellStarted()
+    else if (!vite) tellOfProcess(env().dataDir, server.address() as AddressInfo)
   } catch (error) {
     // Clients disconnect before the database stops; its messages about cut connections would bury the cause.
     await stopJobs()
@@ -102,14 +119,53 @@ export async function startSite({
   }
 }
 
-/** Prepares what the first request needs: tables, secret, wiring between slices, demo content. */
-async function prepare({ url, isEmbedded, home }: OpenDatabase, visitors: RecentVisitors): Promise<void> {
+type Opened = { database: OpenDatabase; greets: boolean }
+
+async function openAlone(announce: (line: string) => void): Promise<Opened> {
+  await assertCanListen(env())
+  return { database: await openOwnDatabase(announce), greets: true }
+}
+
+function openOwnDatabase(announce: (line: string) => void): Promise<OpenDatabase> {
+  const { webProcesses } = env()
+  const connections = webProcesses > 1 ? embeddedConnections(webProcesses) : undefined
+  return openDatabase(env(), announce, {
+    waitMs: DATABASE_WITHIN_MS,
+    ...(connections !== undefined && { connections }),
+  })
+}
+
+/** As often as the clock job of the process that works the jobs, and sees no visitors. */
+const VISITS_EVERY_MS = 10 * 60_000
+
+function watchVisits(): () => void {
+  const look = () => checkVisits().catch((error) => log.warn(traceOf(error), 'looking at visits'))
+  const timer = setInterval(look, VISITS_EVERY_MS).unref()
+  return () => clearInterval(timer)
+}
+
+/** The primary owns the database, and closes it. */
+async function openWithPrimary(): Promise<Opened> {
+  const { database, greets } = await heardFromPrimary()
+  return { database: { ...database, isLeaving() {}, close: async () => {} }, greets }
+}
+
+/**
+ * Prepares what the first request needs: tables, secret, wiring between slices, demo content. Of several processes the
+ * one that `works` changes the tables, before the others start.
+ */
+async function prepare(
+  { url, isEmbedded, home }: OpenDatabase,
+  { visitors, works }: { visitors: RecentVisitors; works: boolean },
+): Promise<void> {
   connectDatabase(url, (error) => log.warn({ error: error.message }, 'database connection lost'))
-  await refuseHalfRestored(url)
-  await migrateDatabase(url)
-  await convertTextArticles()
+  if (works) {
+    await refuseHalfRestored(url)
+    await migrateDatabase(url)
+    await convertTextArticles()
+  }
   await loadSiteSecret()
-  await reencryptFactors()
+  if (works) await reencryptFactors()
   wire({ ...WIRING, systemChecks: systemChecks(visitors, home) })
-  if (env().demo === 'auto' && isEmbedded) await seedDemo()
+  if (works && env().demo === 'auto' && isEmbedded) await seedDemo()
 }

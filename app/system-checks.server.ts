@@ -15,6 +15,7 @@ import { checkClock } from './domains/system/checks/clock.server.ts'
 import { checkDescriptors } from './domains/system/checks/descriptors.server.ts'
 import { diskCheck } from './domains/system/checks/disk.server.ts'
 import { checkMemory } from './domains/system/checks/memory.server.ts'
+import { processesCheck } from './domains/system/checks/processes.server.ts'
 import { judgeProxies } from './domains/system/checks/proxies.server.ts'
 import { judgePublicUrl } from './domains/system/checks/public-url.server.ts'
 import { queueCheck } from './domains/system/checks/queue.server.ts'
@@ -25,6 +26,7 @@ import { versionCheck } from './domains/system/checks/version.server.ts'
 import type { RecentVisitors } from './domains/system/recent-visitors.server.ts'
 import type { Check } from './domains/system/system.server.ts'
 import { env } from './platform/env.server.ts'
+import { partOf } from './platform/processes/part.ts'
 import { storage } from './platform/storage/storage.server.ts'
 import { version } from './platform/version.ts'
 
@@ -39,8 +41,8 @@ const COUNTING_REST_SECONDS = 60
 
 /** `databaseHome`: folder of the embedded database, which may be on another disk than DATA_DIR. */
 export function systemChecks(visitors: RecentVisitors, databaseHome = env().dataDir): Check[] {
-  const { dataDir, s3, publicUrl, hasPublicUrl: isGiven, trustedProxies } = env()
-  return [
+  const { dataDir, s3, publicUrl, hasPublicUrl: isGiven, trustedProxies, webProcesses } = env()
+  const checks: Check[] = [
     { part: 'storage', look: storageCheck(storage, s3?.endpoint) },
     { part: 'mail', restSeconds: OTHERS_REST_SECONDS, look: checkMail },
     { part: 'mailbox', look: checkMailbox },
@@ -49,16 +51,23 @@ export function systemChecks(visitors: RecentVisitors, databaseHome = env().data
     { part: 'queue', isCheap: true, look: queueCheck(unworkedQueues) },
     { part: 'disk', ofMachine: true, isCheap: true, look: diskCheck([dataDir, databaseHome]) },
     { part: 'memory', ofMachine: true, ofProcess: true, look: checkMemory },
+    { part: 'processes', ofMachine: true, ofProcess: true, look: processesCheck(webProcesses) },
     { part: 'descriptors', ofMachine: true, ofProcess: true, look: checkDescriptors },
     { part: 'clock', ofMachine: true, look: checkClock },
     { part: 'secret_key', look: checkSecretKey },
     {
       part: 'public_url',
       ofProcess: true,
+      ofVisitors: true,
       look: () => judgePublicUrl({ publicUrl, isGiven }, visitors.recent()),
     },
     { part: 'certificate', restSeconds: CERTIFICATE_REST_SECONDS, look: certificateCheck(publicUrl) },
-    { part: 'proxies', ofProcess: true, look: async () => judgeProxies(trustedProxies, visitors.recent()) },
+    {
+      part: 'proxies',
+      ofProcess: true,
+      ofVisitors: true,
+      look: async () => judgeProxies(trustedProxies, visitors.recent()),
+    },
     { part: 'rights', restSeconds: COUNTING_REST_SECONDS, look: checkRights },
     { part: 'backup', restSeconds: OTHERS_REST_SECONDS, look: checkLastBackup },
     { part: 'restore_drill', look: checkRestoreTest },
@@ -66,6 +75,15 @@ export function systemChecks(visitors: RecentVisitors, databaseHome = env().data
     { part: 'retention', restSeconds: COUNTING_REST_SECONDS, look: checkRetention },
     { part: 'version', ofProcess: true, look: versionCheck(version) },
   ]
+  return checks.filter((check) => !isElsewhere(check, webProcesses))
+}
+
+/**
+ * Whether this process cannot check a part: a single one has no others to tell of, and the one that works the jobs of a
+ * divided site sees no visitors.
+ */
+function isElsewhere({ part, ofVisitors = false }: Check, webProcesses: number): boolean {
+  return (part === 'processes' && webProcesses === 1) || (ofVisitors && partOf() === 'jobs')
 }
 
 /** Queues whose service is switched off. */

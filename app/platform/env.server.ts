@@ -1,7 +1,14 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readDkimKey } from '#app/platform/dkim-key.server.ts'
+import {
+  isDnsServer,
+  isImapFolder,
+  isMailbox,
+  isOrigin,
+  isProxy,
+  isSafeAddress,
+} from '#app/platform/env-values.ts'
 import { splitKeys } from '#app/platform/secret-key-file.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 
@@ -162,6 +169,12 @@ const variables = z.object({
       (list) => list.every(isProxy),
       'debe ser una lista separada por comas de direcciones IP, redes (10.0.0.0/8) o «loopback»',
     ),
+  /** Processes that answer visitors (docs/decisions/0114). */
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'debe ser un número entre 1 y 64')
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, `debe ser una de: ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -197,6 +210,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     backupKey: given.BACKUP_KEY,
     secretKeys: given.SECRET_KEY,
     trustedProxies: given.TRUSTED_PROXIES,
+    webProcesses: given.WEB_PROCESSES,
   }
 }
 
@@ -238,62 +252,4 @@ function groupsAreWhole(env: z.output<typeof variables>, context: z.RefinementCt
       context.addIssue({ code: 'custom', path: [name], message })
     }
   }
-}
-
-function isOrigin(value: string) {
-  if (!URL.canParse(value)) return true
-  const { pathname, search, hash, username } = new URL(value)
-  return pathname === '/' && !search && !hash && !username
-}
-
-function isMailbox(value: string) {
-  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value
-  return z.email().safeParse(address.trim()).success
-}
-
-/** Without TLS only on this machine, since the password would be readable on the way. */
-function isImapFolder(value: string) {
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname, username, password, pathname } = new URL(value)
-  const isPrivate = protocol === 'imaps:' || (protocol === 'imap:' && LOOPBACK.test(hostname))
-  return (
-    isPrivate &&
-    [hostname, username, password].every(Boolean) &&
-    [username, password, pathname].every(isDecodable)
-  )
-}
-
-/**
- * Without TLS only on this machine: the address itself is often the secret that lets one post there. `fetch` refuses a
- * name and a password in it, and repeats them in its message.
- */
-function isSafeAddress(value: string) {
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname, username, password } = new URL(value)
-  const isPrivate = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
-  return isPrivate && username === '' && password === ''
-}
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-
-function isDecodable(part: string) {
-  try {
-    decodeURIComponent(part)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isDnsServer(entry: string) {
-  const [, address = entry] = /^\[?([^\]]+?)\]?:\d{1,5}$/.exec(isIP(entry) ? '' : entry) ?? []
-  return isIP(address) > 0
-}
-
-function isProxy(entry: string) {
-  if (entry === 'loopback') return true
-  const [address = '', prefix, ...rest] = entry.split('/')
-  const family = isIP(address)
-  if (!family || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }

@@ -9,6 +9,9 @@ export class StartupError extends Error {
   override name = 'StartupError'
 }
 
+/** The program would break those that still run, which have to end before it starts. */
+export class OthersRun extends StartupError {}
+
 /** Whether an error's message is written for the person at the terminal. */
 export function isStartupError(error: unknown): error is Error {
   return error instanceof StartupError || error instanceof PostgresUnusable

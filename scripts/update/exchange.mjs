@@ -41,6 +41,8 @@ async function restart(site) {
 
 async function startedSince({ pid, started_at }, build) {
   const now = runningSites().find((site) => site.pid === pid && site.started_at !== started_at)
+  // Of several processes none was exchanged, or all came back.
+  if (now && now.build !== build) throw new Failure('La versión nueva no arrancó, y sigue la de antes.')
   return now !== undefined && now.build === build && (await isWell(now))
 }
 

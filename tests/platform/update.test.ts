@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { release, unpack, VERSION } from '../setup/released.ts'
 import { freePort, inherited, type Site, startSite } from '../setup/site.ts'
 import { SECRET_KEY } from '../setup/site-secret.ts'
@@ -80,6 +80,15 @@ describe.skipIf(!existsSync('build/current'))('an update', () => {
     return next
   }
 
+  function endsAtStart(folder: string) {
+    const program = join(folder, 'build/server/index.js')
+    const words = readFileSync(program, 'utf8')
+    writeFileSync(
+      program,
+      words.replace(/^(?!import)/m, "if (process.env.PORT !== 'none') process.exit(7);\n"),
+    )
+  }
+
   const scripts = (build: string) =>
     readdirSync(join(build, 'server'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))
@@ -122,16 +131,46 @@ describe.skipIf(!existsSync('build/current'))('an update', () => {
     expect(existsSync(join(tree, '.update'))).toBe(false)
   })
 
-  test('puts the version of before back where the next one ends at its start', async () => {
-    const next = nextRelease((folder) => {
-      const program = join(folder, 'build/server/index.js')
-      const words = readFileSync(program, 'utf8')
-      writeFileSync(
-        program,
-        words.replace(/^(?!import)/m, "if (process.env.PORT !== 'none') process.exit(7);\n"),
-      )
+  /** Starts the site again as two processes that answer, one for the jobs and the one that started them. */
+  async function startDivided() {
+    await site.stop()
+    env.WEB_PROCESSES = '2'
+    site = await startSite(env, [], tree)
+    await vi.waitFor(() => expect(running()).toEqual([site.child.pid]))
+  }
+
+  test('of a site of several processes exchanges one after the other, and no request fails', async () => {
+    await startDivided()
+    const next = nextRelease()
+    let isOver = false
+    const heard: (number | string)[] = []
+    const asking = Array.from({ length: 4 }, async () => {
+      while (!isOver)
+        heard.push(
+          await fetch(site.url, { headers: { connection: 'close' } }).then(({ status }) => status, String),
+        )
     })
-    const { code, says } = await update(next)
+    const { code } = await update(next)
+    isOver = true
+    await Promise.all(asking)
+    expect(code).toBe(0)
+    expect(heard.filter((each) => each !== 200)).toEqual([])
+    expect([await version(), running()]).toEqual([`version: ${NEXT}`, [site.child.pid]])
+    expect(site.child.exitCode).toBe(null)
+  })
+
+  test('of a site of several processes keeps those of before where the next ones end at their start', async () => {
+    await startDivided()
+    const { code, says } = await update(nextRelease(endsAtStart))
+    expect([code, says]).toEqual([
+      1,
+      expect.stringContaining('La versión nueva no arrancó, y sigue la de antes.'),
+    ])
+    expect([await version(), running()]).toEqual([`version: ${VERSION}`, [site.child.pid]])
+  })
+
+  test('puts the version of before back where the next one ends at its start', async () => {
+    const { code, says } = await update(nextRelease(endsAtStart))
     expect([code, says]).toEqual([
       1,
       expect.stringMatching(/Vuelve la de antes[\s\S]*sigue como antes, y contesta/),

@@ -24,8 +24,8 @@ export type Site = {
   stop(): Promise<void>
 }
 
-/** Variables that a tested site inherits: none that configures it. */
-const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE']
+/** Variables that a tested site inherits: of those that configure it only how many processes it has. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE', 'WEB_PROCESSES']
 
 export const inherited = () => Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]))
 

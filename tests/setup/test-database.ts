@@ -45,7 +45,7 @@ const IN_USE = '55006'
 /** Server without fsync or autovacuum, because nothing in it outlives the run. */
 async function startVolatileDatabase() {
   const directory = await temporaryDirectory()
-  const { url } = await startEmbeddedPostgres({ dataDir: directory.path, log: () => {} })
+  const { url } = await startEmbeddedPostgres({ dataDir: directory.path, log: () => {}, connections: 200 })
   await appendFile(
     join(clusterOf(directory.path), 'postgresql.auto.conf'),
     ['fsync', 'full_page_writes', 'autovacuum'].map((setting) => `${setting} = off\n`).join(''),

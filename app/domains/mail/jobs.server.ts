@@ -60,7 +60,7 @@ export async function startMailWorker(boss: PgBoss, policy: Partial<MailRetryPol
   await boss.createQueue(MAIL_QUEUE, { ...options, policy: 'exclusive' })
   // `createQueue` leaves the options of an existing queue as they are.
   await boss.updateQueue(MAIL_QUEUE, options)
-  queue = boss
+  openMailQueue(boss)
   if (!mailIsOn()) return
   const send = (jobs: JobWithMetadata<MailJob>[]) => sendAll(jobs, deadlineMs)
   await boss.work(
@@ -81,6 +81,11 @@ export async function startMailWorker(boss: PgBoss, policy: Partial<MailRetryPol
   )
   const waiting = await sendWaitingMail()
   if (waiting > 0) log.info({ waiting }, 'mail that waited is being sent')
+}
+
+/** Lets this process send again what waits or failed; `startMailWorker` does it too. */
+export function openMailQueue(boss: PgBoss): void {
+  queue = boss
 }
 
 /** Sends a batch; each job succeeds or fails by itself. */

@@ -12,6 +12,7 @@ export const PARTS = {
   queue: 'Cola de tareas',
   disk: 'Disco',
   memory: 'Memoria',
+  processes: 'Procesos',
   descriptors: 'Archivos abiertos',
   clock: 'Reloj',
   secret_key: 'Clave del sitio',

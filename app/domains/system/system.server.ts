@@ -33,6 +33,8 @@ export type Check = {
   isCheap?: boolean
   /** The finding comes from the memory of the site's own process, which no other program sees. */
   ofProcess?: boolean
+  /** The finding is of what visitors sent, which a process that works the jobs of others never sees. */
+  ofVisitors?: boolean
   look(signal: AbortSignal): Promise<Finding>
 }
 
@@ -64,6 +66,14 @@ function checks(): readonly Check[] {
 /** Runs the due checks; called by a periodic job, once for all nodes. */
 export function checkSystem(): Promise<void> {
   return runDueChecks(CLOCK_REST_SECONDS)
+}
+
+/** Runs the due checks of what visitors sent; called by each process that answers them and works no clock jobs. */
+export function checkVisits(): Promise<void> {
+  return runDueChecks(
+    CLOCK_REST_SECONDS,
+    checks().filter(({ ofVisitors }) => ofVisitors),
+  )
 }
 
 /** Runs the due checks among the cheap ones; called by every node, by a timer that needs no queue. */

@@ -1,16 +1,11 @@
 /** Owns the limits of connections: how many in all and per network, and how long a silent one stays open. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Refusal } from './bounded-queue.server.ts'
+import { CONNECTION_BOUNDS, type ConnectionBounds, ConnectionCounts } from './connection-counts.ts'
 import { type Overload, OverloadLog } from './overload-log.server.ts'
 
-export type ConnectionLimits = {
-  /**
-   * Most open connections: a crowd of thousands is answered beside thousands of idle connections
-   * (docs/decisions/0033).
-   */
-  connections: number
-  /** Connections that one network may have. */
-  share: number
+export type ConnectionLimits = ConnectionBounds & {
   /** Milliseconds for complete headers, counted from a request's first byte or from the last answer. */
   headersMs: number
 }
@@ -20,9 +15,20 @@ export type ConnectionRules = {
   networkOf: (socket: Socket) => string | undefined
   /** Called at most once a second with the number of connections closed on arrival. */
   onOverload: (overload: Overload) => void
+  /**
+   * Counts a connection together with those of other processes, and calls `refuse` if it is one too many. Without it
+   * this process counts.
+   */
+  countElsewhere?: CountConnection | undefined
 }
 
-const LIMITS: ConnectionLimits = { connections: 6_000, share: 1 / 8, headersMs: 15_000 }
+export type CountConnection = (
+  socket: Socket,
+  network: string | undefined,
+  refuse: (refusal: Refusal, open: number) => void,
+) => void
+
+const LIMITS: ConnectionLimits = { ...CONNECTION_BOUNDS, headersMs: 15_000 }
 
 /** Interval of node's check for timed-out connections; with the default of 30 s silent ones would last 45 s. */
 const CHECK_EVERY_MS = 1_000
@@ -30,7 +36,7 @@ const CHECK_EVERY_MS = 1_000
 /** Creates an HTTP server with these limits. */
 export function createLimitedServer(
   listener: RequestListener,
-  { networkOf, onOverload }: ConnectionRules,
+  { networkOf, onOverload, countElsewhere }: ConnectionRules,
   own: Partial<ConnectionLimits> = {},
 ): Server {
   const { connections, share, headersMs } = { ...LIMITS, ...own }
@@ -40,24 +46,22 @@ export function createLimitedServer(
   }
   const server = createServer(checks, listener)
   server.maxConnections = connections
-  const open = new Map<string, number>()
   const overload = new OverloadLog(onOverload)
-  server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket)
-    if (network === undefined) return
-    const count = open.get(network) ?? 0
-    if (count >= connections * share) {
-      overload.note('connection', 'share', count)
+  const count = countElsewhere ?? countHere(new ConnectionCounts({ connections, share }))
+  server.on('connection', (socket: Socket) =>
+    count(socket, networkOf(socket), (refusal, open) => {
+      overload.note('connection', refusal, open)
       socket.destroy()
-      return
-    }
-    open.set(network, count + 1)
-    socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1
-      if (left > 0) open.set(network, left)
-      else open.delete(network)
-    })
-  })
+    }),
+  )
   server.on('drop', () => overload.note('connection', 'full', connections))
   return server
+}
+
+function countHere(counts: ConnectionCounts): CountConnection {
+  return (socket, network, refuse) => {
+    const refusal = counts.open(network)
+    if (refusal) return refuse(refusal, counts.of(refusal === 'share' ? network : undefined))
+    socket.once('close', () => counts.close(network))
+  }
 }

@@ -7,7 +7,7 @@
  */
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { OthersRun, StartupError } from '../startup-error.ts'
 
 const REASON = /^--\s*breaking:\s*(.+)$/m
 const REFUSES_OLDER_STARTS = /^--\s*(breaking|one-way):\s*\S/m
@@ -39,7 +39,7 @@ export async function refuseBreaking(
   const pending = migrations.filter(({ folderMillis }) => folderMillis > Number(ran[0]?.last ?? 0))
   const reasons = pending.flatMap((migration) => reasonOf(migration) ?? [])
   if (reasons.length > 0 && (await othersRun(client, listeners)))
-    throw new StartupError(
+    throw new OthersRun(
       `Esta versión cambia la base de datos de un modo que la anterior no entiende (${reasons.join('; ')}). Detén antes los demás procesos, que siguen en marcha, y arranca de nuevo.`,
     )
 }

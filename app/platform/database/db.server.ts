@@ -8,7 +8,8 @@ import { TimedClient } from './slow-queries.server.ts'
 export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-const MAX_CONNECTIONS = 12
+/** Of the pool of one process. */
+export const MAX_CONNECTIONS = 12
 /** Connections that are never closed for idleness: a server that has none left still answers over these. */
 const KEPT_CONNECTIONS = 2
 /** Pause in ms before the next attempt where the server has no connection left. */

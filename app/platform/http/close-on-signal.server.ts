@@ -3,7 +3,9 @@
  * On SIGUSR2 the process does the same and becomes the program that is now in place, with its number, variables and
  * output, so that neither a supervisor nor a terminal has to start it again (docs/decisions/0113).
  */
+import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from './readiness.ts'
 
@@ -32,8 +34,7 @@ export function closeOnSignal(
     setTimeout(() => end(1), SHUTDOWN_MS).unref()
     readiness.isLeaving()
     leave()
-    // Ends keep-alive: another request could arrive just as its connection is closed.
-    server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
+    endKeepAlive(server)
     // A load balancer has to notice before the port closes; somebody pressing Ctrl+C need not wait.
     if (signal !== 'SIGINT' && readiness.isWatched()) await sleep(LEAVE_MS)
     await drain(server)
@@ -43,7 +44,52 @@ export function closeOnSignal(
   for (const signal of ['SIGTERM', 'SIGINT', AGAIN] as const) process.on(signal, close)
 }
 
-function startAgain(): never {
+/**
+ * The same for one of several processes (docs/decisions/0114): the primary passes on the signal it gets, or says by
+ * `retired` that another process has taken this one's place. Then nobody is told that it leaves: the others serve.
+ */
+export function closeWithPrimary(
+  server: Server,
+  readiness: Readiness,
+  { retired, stop }: { retired: Promise<void>; stop: () => Promise<void> },
+): void {
+  let closing = false
+  const close = async (leaving: () => Promise<void>) => {
+    if (closing) return
+    closing = true
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    endKeepAlive(server)
+    await leaving()
+    await drain(server)
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () =>
+      close(async () => {
+        readiness.isLeaving()
+        if (signal !== 'SIGINT' && readiness.isWatched()) await sleep(LEAVE_MS)
+      }),
+    )
+  // Meant for the primary, also where it reaches the whole group.
+  process.on(AGAIN, () => {})
+  void retired.then(() =>
+    close(async () => {
+      // Closes the port alone: `http.Server.close` would cut connections whose first request is on its way.
+      const closed = once(server, 'close')
+      NetServer.prototype.close.call(server)
+      await Promise.race([closed, sleep(LEAVE_MS)])
+    }),
+  )
+}
+
+/** Another request could arrive just as its connection is closed. */
+function endKeepAlive(server: Server): void {
+  server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
+}
+
+/** Becomes the program that is now in place, with this process's number, variables and output. */
+export function startAgain(): never {
   const { execPath, execArgv, argv } = process
   process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], process.env)
   // Windows has no such thing: a supervisor starts again what ended like this.

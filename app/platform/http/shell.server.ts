@@ -99,8 +99,7 @@ export type ShellOptions = {
 }
 
 /** Listener for node:http: answers cache hits itself and forwards the rest to the routes of `createApp`. */
-export function createShell(options: ShellOptions): Listener {
-  const admission = admissionOf(options)
+export function createShell(options: ShellOptions, admission = admissionOf(options)): Listener {
   const app = createApp(options, admission)
   const turnAway = turningAway(new URL(options.publicUrl))
   const { pages, cacheablePaths, onAnswer, requests } = options

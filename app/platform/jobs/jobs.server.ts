@@ -5,12 +5,29 @@ import { type Db, db, type Tx } from '../database/db.server.ts'
 import { isWriteRefused, recordRefusedWrite } from '../database/writes.server.ts'
 import { log } from '../log.server.ts'
 
+/** Connections of a process that works the queues, and of one that only adds to them. */
+export const QUEUE_CONNECTIONS = { working: 4, adding: 1 }
+
 let boss: PgBoss | undefined
 
 /** Starts the queue on this node, and creates or migrates its tables. */
 export async function startJobs(connectionString: string): Promise<PgBoss> {
-  boss = new PgBoss({ connectionString, max: 4, application_name: 'marea jobs' })
+  boss = new PgBoss({ connectionString, max: QUEUE_CONNECTIONS.working, application_name: 'marea jobs' })
   // Raised while the database is away or read-only; pg-boss continues polling by itself.
+  boss.on('error', warnOnce)
+  await boss.start()
+  return boss
+}
+
+/** Opens the queue for a process that only adds jobs to it; another one works them, and has made the tables. */
+export async function startEnqueuing(connectionString: string): Promise<PgBoss> {
+  const workless = { migrate: false, supervise: false, schedule: false }
+  boss = new PgBoss({
+    connectionString,
+    max: QUEUE_CONNECTIONS.adding,
+    application_name: 'marea jobs',
+    ...workless,
+  })
   boss.on('error', warnOnce)
   await boss.start()
   return boss

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { pool } from '../database/db.server.ts'
+import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import { LIMITS, type LimitName } from './limits.ts'
 
@@ -80,8 +81,11 @@ function limiter(name: LimitName): RateLimiterPostgres {
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // While the database is away each node counts in memory.
-    insuranceLimiter: new RateLimiterMemory(options),
+    // While the database is away each node counts in memory, each of its processes a part.
+    insuranceLimiter: new RateLimiterMemory({
+      ...options,
+      points: Math.ceil(options.points / env().webProcesses),
+    }),
   })
   made.set(name, created)
   return created

@@ -38,6 +38,8 @@ type Options = {
   log: (line: string) => void
   /** Port for a server that has to be launched; any free one by default. */
   port?: number
+  /** Connections that a server which has to be launched gives out. */
+  connections?: number
   /** Aborted when the server is no longer wanted: one that is starting is stopped, and the start throws. */
   signal?: AbortSignal
 }
@@ -92,12 +94,13 @@ async function takeOver(cluster: Cluster, options: Options): Promise<Taken | und
  * Launches the server, with retries. A launch can fail for passing reasons: the port was taken, another start was
  * faster, workers of a killed server remain. Only a repeated failure is reported.
  */
-async function launch(cluster: Cluster, { port, signal }: Options): Promise<Postmaster | undefined> {
+async function launch(cluster: Cluster, options: Options): Promise<Postmaster | undefined> {
+  const { signal } = options
   let complaint: string | undefined
   for (let attempt = 1; attempt <= LAUNCHES; attempt++) {
     signal?.throwIfAborted()
     clearStalePidFile(cluster.data)
-    complaint = await launchPostmaster(cluster, port, signal)
+    complaint = await launchPostmaster(cluster, options, signal)
     const running = findPostmaster(cluster.data)
     if (running || !complaint) return running
     await sleep(attempt * 500)

@@ -22,11 +22,14 @@ export type OpenDatabase = {
 const OLDEST_MAJOR = 15
 const RESTART_MS = 1_000
 
-/** @param waitMs how long an external server may take to come up; anything else that it refuses is thrown at once. */
+/**
+ * @param waitMs how long an external server may take to come up; anything else that it refuses is thrown at once.
+ * @param connections how many the embedded server gives out.
+ */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,
   announce: (line: string) => void,
-  { waitMs = 0 } = {},
+  { waitMs = 0, connections }: { waitMs?: number; connections?: number } = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl) {
     const version = await whenUp(databaseUrl, waitMs, announce)
@@ -35,7 +38,7 @@ export async function openDatabase(
       announce(`A este PostgreSQL le faltan correcciones de seguridad: actualízalo a la ${fix} o posterior.`)
     return { url: databaseUrl, isEmbedded: false, isLeaving() {}, close: async () => {} }
   }
-  const options = { dataDir, log: announce }
+  const options = { dataDir, log: announce, ...(connections !== undefined && { connections }) }
   let embedded = await startEmbeddedPostgres(options)
   const port = Number(new URL(embedded.url).port)
   const fix = missingFix(await versionOf(embedded.url))

@@ -50,13 +50,13 @@ export function isOutdated({ pid, startedAt }: Postmaster, program: string) {
 }
 
 /**
- * Launches the server. Resolves when it accepts connections, or to its output if it gave up. `fixedPort` allows no
- * other port, for an app that outlives its server and looks for it there. When `signal` aborts, a server that does
+ * Launches the server. Resolves when it accepts connections, or to its output if it gave up. A given `port` allows no
+ * other, for an app that outlives its server and looks for it there. When `signal` aborts, a server that does
  * not accept connections yet is stopped and awaited.
  */
 export async function launchPostmaster(
   { home, data, account, binaries }: Cluster,
-  fixedPort?: number,
+  { port: fixedPort, connections }: { port?: number; connections?: number } = {},
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   const logs = join(home, 'log')
@@ -66,7 +66,7 @@ export async function launchPostmaster(
   const output = openSync(firstWords, 'w', 0o600)
   const portFile = join(home, 'port')
   const port = fixedPort ?? (await freePort(numberIn(portFile)))
-  const args = ['-D', data, '-p', String(port), ...settings(logs)]
+  const args = ['-D', data, '-p', String(port), ...settings(logs, connections)]
   // Detached, so that Ctrl-C in a terminal reaches only the app, which then stops the database cleanly.
   const child = spawn(binaries.postgres, args, {
     ...account,

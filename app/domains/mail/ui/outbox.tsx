@@ -69,7 +69,8 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry, asked, 
       {rows.length > 0 ? (
         <section id="lista" tabIndex={-1} aria-label="Lista de correos">
           <SelectableList
-            resetKey={rows
+            // Another key for other rows, so that no checkbox stays checked.
+            key={rows
               .map(
                 ({ id, status, last_error, undelivered }) => `${id} ${status} ${last_error} ${undelivered}`,
               )

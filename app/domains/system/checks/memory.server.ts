@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
+import { askPrimary } from '#app/platform/processes/child.server.ts'
+import { partOf } from '#app/platform/processes/part.ts'
 
 /** Shares of the memory limit. Above MUCH a load peak may not fit; above TOO_MUCH the system may kill the process. */
 const MUCH = 0.75
@@ -10,10 +13,27 @@ const TOO_MUCH = 0.9
 export async function checkMemory(): Promise<Finding> {
   const { total_available_size, used_heap_size } = getHeapStatistics()
   return judgeMemory({
-    used: process.memoryUsage.rss(),
+    used: await usedMemory(),
     limit: memoryLimit(),
     heapShare: used_heap_size / (used_heap_size + total_available_size),
   })
+}
+
+/** Resident memory in bytes, of all processes of the site; where the system does not tell, of this one. */
+async function usedMemory(): Promise<number> {
+  const own = process.memoryUsage.rss()
+  if (partOf() === 'whole') return own
+  const { pids } = await askPrimary('processes')
+  const sizes = await Promise.all(pids.map(residentBytes))
+  return Math.max(
+    own,
+    sizes.reduce((sum, bytes) => sum + bytes, 0),
+  )
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
 }
 
 export function judgeMemory(memory: { used: number; limit: number; heapShare: number }): Finding {

@@ -79,7 +79,8 @@ export function InboxScreen(screen: Inbox) {
         {caughtForms && <CaughtForms counts={caughtForms} />}
         {rows.length > 0 ? (
           <SelectableList
-            resetKey={rows
+            // Another key for other rows, so that no checkbox stays checked.
+            key={rows
               .map(({ id, state, owner, snooze }) => `${id} ${state} ${owner} ${snooze?.words}`)
               .join()}
             path={INBOX_LIST.path}

@@ -86,7 +86,8 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
         </ListHead>
         {rows.length > 0 ? (
           <SelectableList
-            resetKey={rows.map(({ id, status }) => `${id} ${status}`).join()}
+            // Another key for other rows, so that no checkbox stays checked.
+            key={rows.map(({ id, status }) => `${id} ${status}`).join()}
             path={registrationsPath(address.event)}
             parameters={REGISTRATION_LIST.parameters(REGISTRATION_LIST.closed(address))}
             {...(total > rows.length && isSeatless(address.status) && { total })}

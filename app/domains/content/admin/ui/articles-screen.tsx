@@ -41,7 +41,12 @@ export function ArticlesScreen({
       <section id="lista" tabIndex={-1} aria-label="Lista de artículos">
         <ListHead count={articlesInWords(total + beginnings.length)} />
         {articles.length > 0 ? (
-          <List address={address} articles={articles} />
+          // Key: a change remounts the list, so that no checkbox stays checked.
+          <List
+            key={articles.map(({ id, updated }) => id + updated).join()}
+            address={address}
+            articles={articles}
+          />
         ) : (
           beginnings.length === 0 && <Nothing address={address} />
         )}
@@ -61,7 +66,6 @@ function List({ address, articles }: Pick<ArticlesScreenProps, 'address' | 'arti
   if (!useMay()('write content')) return table
   return (
     <SelectableList
-      resetKey={articles.map(({ id, updated }) => `${id} ${updated}`).join()}
       path={ARTICLES}
       parameters={ARTICLE_LIST.parameters(ARTICLE_LIST.closed(address))}
       actions={

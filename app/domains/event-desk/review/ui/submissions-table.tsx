@@ -59,7 +59,8 @@ export function SubmissionsTable({ review, address }: Listed) {
     review.total > review.submissions.length && CHOSEN_STEPS.some((step) => isBulkStep(step, address.filter))
   return (
     <SelectableList
-      resetKey={review.submissions.map(({ id, version }) => `${id} ${version}`).join()}
+      // Another key for other rows, so that no checkbox stays checked.
+      key={review.submissions.map(({ id, version }) => `${id} ${version}`).join()}
       path={SCREENS[address.screen]}
       parameters={reviewParameters(listAddress(address))}
       {...(canChooseAll && { total: review.total })}
