@@ -20,16 +20,16 @@ export function addressNeedles(email: string): string[] {
  * word.
  */
 export function personPattern(email: string, names: readonly string[]): string {
-  const whole = names.map((name) => name.trim().replace(/\s+/g, ' ')).filter(isWhole)
-  if (whole.length === 0) return addressPattern(email)
-  return `${addressPattern(email)}|${START}(${whole.flatMap(escapedForms).join('|')})(?![[:alnum:]])`
+  const known = names.map((name) => name.trim().replace(/\s+/g, ' ')).filter(identifies)
+  if (known.length === 0) return addressPattern(email)
+  return `${addressPattern(email)}|${START}(${known.flatMap(escapedForms).join('|')})(?![[:alnum:]])`
 }
 
 /**
  * At least two words and six letters, because a form accepts anything as a name, even 'de la'; or a phone number of
  * seven digits.
  */
-function isWhole(name: string): boolean {
+function identifies(name: string): boolean {
   return (name.includes(' ') && countOf(/\p{L}/gu, name) >= 6) || countOf(/\d/g, name) >= 7
 }
 
