@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { growthStatements } from '#db/demo/growth.ts'
 import { PASSWORD } from '../setup/accounts.ts'
+import { hydrated } from '../setup/hydrated.ts'
 import { queryAt } from '../setup/query.ts'
 import { startDatabase } from '../setup/site.ts'
 import { account } from './accounts.ts'
@@ -176,3 +177,30 @@ test('a search is saved as a view, which is marked while the list shows it', { t
   await page.goBack()
   await expect(page).toHaveURL(`${own.site.url}/admin/events?estado=pendiente`)
 })
+
+/** A selector whose `:has()` stands before just any element makes browsers restyle everything, at every key. */
+test('moving the focus restyles what it touches, not the whole page', {
+  tag: '@night',
+}, async ({ browser, page }) => {
+  await comeIn(page, '/admin')
+  for (const path of ['/', '/admin/contacts'])
+    await test.step(path, async () => {
+      await page.goto(own.site.url + path)
+      await page.keyboard.press('Tab')
+      await page.waitForFunction(hydrated)
+      const elements = await page.locator('*').count()
+      await browser.startTracing(page, { categories: TIMELINE })
+      for (let times = 0; times < 5; times++) await page.keyboard.press('Tab')
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+      const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as Trace
+      const restyled = traceEvents.flatMap(({ name, args }) =>
+        name === 'UpdateLayoutTree' && args.elementCount ? [args.elementCount] : [],
+      )
+      expect(restyled.length, 'the ring moves').toBeGreaterThan(0)
+      expect(Math.max(...restyled), `of ${elements} elements`).toBeLessThan(elements / 5)
+    })
+})
+
+const TIMELINE = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
+
+type Trace = { traceEvents: { name: string; args: { elementCount?: number } }[] }

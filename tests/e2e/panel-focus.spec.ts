@@ -2,6 +2,7 @@
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { emptyAcademy } from './academy-content.ts'
 import { account, takeRoleAway } from './accounts.ts'
+import { inSight, tabTo } from './by-keyboard.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { field } from './panel-events.ts'
@@ -62,6 +63,55 @@ test('a record leads to its neighbours in the list by arrow and by key, and its 
   await expect(panel).toHaveURL('/admin/solicitudes?tipo=comunidad')
 })
 
+test('back from a record the keyboard is on its row, and what was saved begins in sight', async ({
+  panel,
+}) => {
+  await query(
+    `insert into contacts (email, first_name, last_name)
+     select 'p' || n || '@ozama.test', 'Persona', n from generate_series(1, 20) n`,
+  )
+  await panel.goto('/admin/contacts')
+  const row = panel.getByRole('link', { name: 'p7@ozama.test', exact: true })
+  await row.press('Enter')
+  const name = panel.getByRole('heading', { level: 1, name: 'Persona 7' })
+  await expect(name).toBeFocused()
+  await panel.getByRole('main').getByRole('link', { name: 'Contactos', exact: true }).press('Enter')
+  await expect(row).toBeFocused()
+  await inSight(panel)
+
+  await panel.keyboard.press('Enter')
+  await panel.getByRole('link', { name: 'Corregir' }).press('Enter')
+  await field(panel, 'company').press('End')
+  await panel.keyboard.type('Cacao Vivo', { delay: 40 })
+  await panel.getByRole('button', { name: 'Guardar cambios' }).press('Enter')
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport()
+})
+
+test('Tab goes on from a toast, which stays under the focus, and Escape leads back', async ({ panel }) => {
+  await query(`insert into contacts (email) values ('ana@ozama.test'), ('luis@ozama.test')`)
+  await panel.goto('/admin/contacts')
+  await panel.getByRole('link', { name: 'Eliminar: ana@ozama.test' }).press('Enter')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter')
+  await expect(toast(panel, '¡Contacto eliminado con éxito!')).toBeVisible()
+  const row = panel.getByRole('link', { name: 'luis@ozama.test', exact: true })
+  await row.press('Alt+t')
+  const undo = panel.getByRole('button', { name: 'Deshacer' })
+  await tabTo(panel, undo)
+  await panel.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+
+  await panel.keyboard.press('Alt+t')
+  await tabTo(panel, undo)
+  await panel.keyboard.press('Tab')
+  await expect(row, 'where one was').not.toBeFocused()
+  await panel.keyboard.press('Shift+Tab')
+  await expect(undo).toBeFocused()
+  await panel.keyboard.press('Enter')
+  await expect(toast(panel, 'Contacto restaurado')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'ana@ozama.test', exact: true })).toBeVisible()
+})
+
 test('after every answer the keyboard goes on from where it was', async ({ panel }) => {
   await test.step('a person is not erased: the wrong address', async () => {
     const [contact] = await query<{ id: string }>(
@@ -75,6 +125,14 @@ test('after every answer the keyboard goes on from where it was', async ({ panel
       await expect(confirmation).toBeFocused()
     }
     await expect(confirmation).toHaveAccessibleDescription(/No coincide con su correo/)
+  })
+
+  await test.step('a template: its form begins at its first field, and is left for the list', async () => {
+    await panel.goto('/admin/solicitudes/plantillas')
+    await panel.getByRole('link', { name: 'Nueva plantilla' }).press('Enter')
+    await expect(field(panel, 'name')).toBeFocused()
+    await panel.keyboard.press('Escape')
+    await expect(panel.getByRole('region', { name: 'Lista de plantillas' })).toBeFocused()
   })
 
   await test.step('a request is not saved: who was to have it left the team', async () => {

@@ -6,7 +6,10 @@ export type FilterLink = { label: string; to: string; isChosen: boolean; count?:
 /** Choices of a panel list's filter as links, so that each view has a URL. */
 export function FilterLinks({ label, choices }: { label: string; choices: readonly FilterLink[] }) {
   return (
-    <nav aria-label={label} className="min-w-0 max-sm:w-full max-sm:overflow-x-auto">
+    <nav
+      aria-label={label}
+      className="min-w-0 max-sm:-m-1.5 max-sm:w-[calc(100%+0.75rem)] max-sm:scroll-px-1.5 max-sm:overflow-x-auto max-sm:p-1.5"
+    >
       <ul className="flex gap-1.5 sm:flex-wrap">
         {choices.map(({ label, to, isChosen, count }) => (
           <li key={label}>

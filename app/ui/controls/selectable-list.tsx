@@ -2,7 +2,7 @@
  * List whose rows can be chosen, with a bar of what to do with the chosen ones. The bar is shown by CSS (`:has`) while
  * a checkbox is checked. It is a GET form, because it only opens a question, whose URL names action and rows.
  */
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { Button } from './button.tsx'
@@ -15,6 +15,8 @@ const SELECTION_FORM = 'lote'
 export const SELECTABLE_ROW = 'has-[[name=id]:checked]:bg-secondary-soft max-md:relative max-md:pl-12'
 
 type SelectableListProps = {
+  /** Changes with the rows; then nothing stays chosen. */
+  resetKey: string
   /** Path of the list, and the parameters that it keeps. */
   path: string
   parameters: readonly [name: string, value: string][]
@@ -28,8 +30,8 @@ type SelectableListProps = {
   children: ReactNode
 }
 
-/** Pass a `key` that changes with the rows, so that no checkbox stays checked. */
 export function SelectableList({
+  resetKey,
   path,
   parameters,
   words: [one, many, article] = ['elegido', 'elegidos', 'los'],
@@ -38,7 +40,15 @@ export function SelectableList({
   children,
 }: SelectableListProps) {
   const box = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(0)
+  const shownKey = useRef(resetKey)
+  useLayoutEffect(() => {
+    if (shownKey.current === resetKey) return
+    shownKey.current = resetKey
+    form.current?.reset()
+    setChosen(0)
+  }, [resetKey])
   // By the form, because a row may have another form with its id.
   const rowBoxes = () => [
     ...(box.current?.querySelectorAll<HTMLInputElement>(`[form=${SELECTION_FORM}]`) ?? []),
@@ -59,6 +69,7 @@ export function SelectableList({
     <div ref={box} onChange={count} className="group/list">
       {children}
       <Form
+        ref={form}
         id={SELECTION_FORM}
         action={path}
         preventScrollReset
@@ -71,14 +82,11 @@ export function SelectableList({
         <p role="status" className="mr-auto font-semibold tabular-nums">
           {formatCount(chosen, one, many)}
         </p>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={choosePage}
-          className="not-group-has-[[form=lote]:not(:checked)]/list:hidden"
-        >
-          Elegir toda la página
-        </Button>
+        <span className="hidden group-has-[[form=lote]:not(:checked)]/list:contents">
+          <Button variant="quiet" size="sm" onClick={choosePage}>
+            Elegir toda la página
+          </Button>
+        </span>
         {total !== undefined && (
           // Offered once the whole page is chosen; a chip while it is checked.
           <label

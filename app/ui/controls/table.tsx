@@ -33,9 +33,12 @@ export function DataTable({
       className="w-full border-collapse text-left text-[0.9375rem] max-md:block md:bg-panel lg:text-sm"
     >
       <caption className="sr-only">{caption}</caption>
-      {/* The head stays below the panel's bar while the rows pass under it. */}
-      <thead role="rowgroup" className="list-top max-md:sr-only lg:sticky lg:top-16 lg:z-10">
-        <tr role="row">
+      {/* The head stays below the panel's bar while the rows pass under it. Above cards its links show once focused. */}
+      <thead role="rowgroup" className="list-top max-md:not-focus-within:sr-only lg:sticky lg:top-16 lg:z-10">
+        <tr
+          role="row"
+          className="max-md:mb-2 max-md:flex max-md:flex-wrap max-md:rounded max-md:bg-surface-deep"
+        >
           {columns.map((column) => (
             <th
               key={column.key}
@@ -43,7 +46,7 @@ export function DataTable({
               scope="col"
               aria-sort={column.sorted}
               className={`bg-surface-deep px-2 py-2 align-bottom text-sm font-semibold whitespace-nowrap text-ink-muted lg:px-3
-                ${column.align === 'end' ? 'text-right' : ''} ${column.narrow ? 'md:max-lg:hidden' : ''}`}
+                ${column.sort ? '' : 'max-md:sr-only'} ${column.align === 'end' ? 'text-right' : ''} ${column.narrow ? 'md:max-lg:hidden' : ''}`}
             >
               {column.hidden ? (
                 <span className="sr-only">{column.label}</span>

@@ -45,7 +45,7 @@ export function TabLinks({
               reloadDocument={tab.isDocument}
               aria-current={tab.current ? 'page' : undefined}
               className="flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 pt-1 font-semibold
-                whitespace-nowrap text-ink-muted -outline-offset-2 transition-colors hover:text-ink
+                whitespace-nowrap text-ink-muted -outline-offset-3 transition-colors hover:text-ink
                 aria-[current]:border-secondary aria-[current]:text-ink"
             >
               {tab.label}

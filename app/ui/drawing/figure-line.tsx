@@ -24,7 +24,10 @@ export function FigureLine({ figures }: { figures: readonly Figure[] }) {
           <div key={label} className="flex min-h-10 shrink-0 items-center gap-2">
             <dt className="order-2 inline-flex items-center text-sm whitespace-nowrap text-ink-muted">
               {to ? (
-                <Link to={to} className="inline-flex min-h-10 items-center text-link pointer-coarse:min-h-11">
+                <Link
+                  to={to}
+                  className="-mx-1.5 inline-flex min-h-10 items-center px-1.5 text-link -outline-offset-3 pointer-coarse:min-h-11"
+                >
                   {label}
                 </Link>
               ) : (

@@ -2,6 +2,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
+import { keepToastFocus } from './toast-focus.ts'
 
 let host: HTMLElement | undefined
 let failure: string | number | undefined
@@ -32,6 +33,7 @@ function mount(): HTMLElement {
   host.popover = 'manual'
   host.className = 'toasts'
   document.body.append(host)
+  keepToastFocus(host)
   // Sonner loses toasts published before its effects have run; a synchronous render runs them.
   flushSync(() => createRoot(host).render(<MareaToaster />))
   return host

@@ -1,27 +1,33 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 
 /** Page last shown: its path, and the record on it. Module state, because an error page remounts the frame. */
 let shown: string | undefined
 
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
 /**
- * Moves the focus after a client navigation: to the anchor or heading of a new page; within the same page to the
- * anchor, if the followed link has disappeared and the focus with it. Returns the title to announce, empty within the
+ * Moves the focus after a client navigation: to the anchor or heading of a new page, or, on the way back from a record
+ * to its list, to the record's row; within the same page to the anchor, if the followed link has disappeared and the
+ * focus with it. Returns the title to announce, empty within the
  * same page, where lists announce their own changes.
  */
 export function useNavigationFocus(): string {
   const { pathname, hash, key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const [announced, setAnnounced] = useState({ key: '', title: '' })
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('main')
     const page = `${pathname} ${main?.querySelector<HTMLElement>('[data-record]')?.dataset.record ?? ''}`
-    const isNew = shown !== undefined && shown !== page
+    const left = shown ?? page
+    const isNew = left !== page
     shown = page
     if (isNew) setAnnounced({ key, title: document.title })
     const anchor = anchorOf(hash)
-    if (isNew && !hasFocus(main)) focusOn(anchor ?? main?.querySelector('h1') ?? main)
-    else if (!isNew && isLost()) focusOn(anchor)
-  }, [pathname, hash, key])
+    if (isNew && !hasFocus(main))
+      focusOn(anchor ?? rowOf(left, pathname, main) ?? main?.querySelector('h1') ?? main, isBack)
+    else if (!isNew && isLost()) focusOn(anchor, true)
+  }, [pathname, hash, key, isBack])
   // Titles of earlier navigations are dropped; otherwise one would be announced first.
   return announced.key === key ? announced.title : ''
 }
@@ -42,14 +48,21 @@ function hasFocus(main: HTMLElement | null): boolean {
   return activeElement !== main && Boolean(main?.contains(activeElement))
 }
 
+/** Link of a list to the record that was left for it; a link that stayed, such as one of the menu, keeps the focus. */
+function rowOf(left: string, pathname: string, main: HTMLElement | null) {
+  const [id] = ID.exec(left) ?? []
+  if (!id || !isLost() || !left.startsWith(`${pathname}/`)) return null
+  return pathname.includes(id) ? null : main?.querySelector<HTMLElement>(`a[href*="${id}"]`)
+}
+
 function isLost(): boolean {
   const { activeElement } = document
   return !activeElement || activeElement === document.body
 }
 
-/** `preventScroll`, because the router scrolls, possibly back to an earlier position. */
-function focusOn(target: HTMLElement | null): void {
+/** `preventScroll` where the router scrolls back to an earlier position, or the page stays the same. */
+function focusOn(target: HTMLElement | null, preventScroll: boolean): void {
   if (!target) return
   if (target.tabIndex < 0) target.tabIndex = -1
-  target.focus({ preventScroll: true })
+  target.focus({ preventScroll })
 }

@@ -42,7 +42,7 @@ export function AdminShell({
     <div className="min-h-dvh bg-surface xl:grid xl:grid-cols-[16.5rem_minmax(0,1fr)]">
       <aside
         aria-label="Barra lateral"
-        className="on-primary sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto bg-primary px-3 py-5
+        className="on-primary sticky top-0 flex h-dvh scroll-py-2 flex-col gap-5 overflow-y-auto bg-primary px-3 py-5
           text-on-primary max-xl:hidden"
       >
         <SkipLink to={`#${CONTENT}`} />

@@ -89,8 +89,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
         </ListHead>
         {rows.length > 0 ? (
           <SelectableList
-            // Another key for other rows, so that no checkbox stays checked.
-            key={rows.map(({ id, updated_at }) => `${id} ${+updated_at}`).join()}
+            resetKey={rows.map(({ id, updated_at }) => `${id} ${+updated_at}`).join()}
             path={href('/admin/contacts')}
             parameters={CONTACT_LIST.parameters(CONTACT_LIST.closed(address))}
             {...(total > rows.length && { total })}

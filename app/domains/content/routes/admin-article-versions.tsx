@@ -6,6 +6,7 @@ import { refuse, UNVERIFIED } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
+import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
@@ -105,19 +106,8 @@ export default function AdminArticleVersions({
 }: Route.ComponentProps) {
   return (
     <>
-      <PanelHeader
-        title={TITLE}
-        lead={
-          screen && (
-            <a
-              href={articleHref(screen.id)}
-              className="inline-flex min-h-11 items-center text-link wrap-anywhere"
-            >
-              Volver a «{screen.title}»
-            </a>
-          )
-        }
-      />
+      {screen && <BackLink to={articleHref(screen.id)}>{screen.title}</BackLink>}
+      <PanelHeader title={TITLE} />
       <Announcement text={actionData} />
       {screen ? <VersionsScreen {...screen} /> : <MissingArticle failure={failure} />}
     </>

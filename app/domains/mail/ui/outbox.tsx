@@ -69,8 +69,7 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry, asked, 
       {rows.length > 0 ? (
         <section id="lista" tabIndex={-1} aria-label="Lista de correos">
           <SelectableList
-            // Another key for other rows, so that no checkbox stays checked.
-            key={rows
+            resetKey={rows
               .map(
                 ({ id, status, last_error, undelivered }) => `${id} ${status} ${last_error} ${undelivered}`,
               )

@@ -79,8 +79,7 @@ export function InboxScreen(screen: Inbox) {
         {caughtForms && <CaughtForms counts={caughtForms} />}
         {rows.length > 0 ? (
           <SelectableList
-            // Another key for other rows, so that no checkbox stays checked.
-            key={rows
+            resetKey={rows
               .map(({ id, state, owner, snooze }) => `${id} ${state} ${owner} ${snooze?.words}`)
               .join()}
             path={INBOX_LIST.path}

@@ -86,8 +86,7 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
         </ListHead>
         {rows.length > 0 ? (
           <SelectableList
-            // Another key for other rows, so that no checkbox stays checked.
-            key={rows.map(({ id, status }) => `${id} ${status}`).join()}
+            resetKey={rows.map(({ id, status }) => `${id} ${status}`).join()}
             path={registrationsPath(address.event)}
             parameters={REGISTRATION_LIST.parameters(REGISTRATION_LIST.closed(address))}
             {...(total > rows.length && isSeatless(address.status) && { total })}

@@ -41,12 +41,7 @@ export function ArticlesScreen({
       <section id="lista" tabIndex={-1} aria-label="Lista de artículos">
         <ListHead count={articlesInWords(total + beginnings.length)} />
         {articles.length > 0 ? (
-          // Key: a change remounts the list, so that no checkbox stays checked.
-          <List
-            key={articles.map(({ id, updated }) => id + updated).join()}
-            address={address}
-            articles={articles}
-          />
+          <List address={address} articles={articles} />
         ) : (
           beginnings.length === 0 && <Nothing address={address} />
         )}
@@ -66,6 +61,7 @@ function List({ address, articles }: Pick<ArticlesScreenProps, 'address' | 'arti
   if (!useMay()('write content')) return table
   return (
     <SelectableList
+      resetKey={articles.map(({ id, updated }) => `${id} ${updated}`).join()}
       path={ARTICLES}
       parameters={ARTICLE_LIST.parameters(ARTICLE_LIST.closed(address))}
       actions={

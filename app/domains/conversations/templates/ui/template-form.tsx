@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { TextAreaField, TextField } from '#app/ui/controls/field.tsx'
@@ -14,6 +15,12 @@ type TemplateFormProps = {
 }
 
 export function TemplateForm({ template, answer }: TemplateFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // With an answer the form looks after the focus itself.
+  const [cameAnswered] = useState(answer !== undefined)
+  useEffect(() => {
+    if (!cameAnswered) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
+  }, [cameAnswered])
   const title = template ? `Corregir «${template.name}»` : 'Nueva plantilla'
   return (
     <section
@@ -22,6 +29,7 @@ export function TemplateForm({ template, answer }: TemplateFormProps) {
     >
       <h2 className="mb-5 text-subheading wrap-anywhere">{title}</h2>
       <EditorForm
+        ref={form}
         key={`${template?.id} ${template?.version}`}
         label={title}
         stored={{ name: template?.name ?? '', body: template?.body ?? '' }}
@@ -33,7 +41,7 @@ export function TemplateForm({ template, answer }: TemplateFormProps) {
             <Button type="submit" disabled={isSending} className="max-sm:grow">
               {isSending ? 'Guardando...' : 'Guardar plantilla'}
             </Button>
-            <CancelLink to={templatesHref()}>Cancelar</CancelLink>
+            <CancelLink to={`${templatesHref()}#lista`}>Cancelar</CancelLink>
           </>
         )}
       >

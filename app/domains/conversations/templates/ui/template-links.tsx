@@ -23,7 +23,10 @@ export function TemplateLinks({ templates, here }: TemplateLinksProps) {
           </li>
         ))}
         <li>
-          <Link to={templatesHref()} className="inline-flex min-h-9 items-center px-2 text-link">
+          <Link
+            to={templatesHref({ writing: templates.length === 0 })}
+            className="inline-flex min-h-9 items-center px-2 text-link"
+          >
             {templates.length > 0 ? 'Ver las plantillas' : 'Escribir la primera plantilla'}
           </Link>
         </li>

@@ -59,8 +59,7 @@ export function SubmissionsTable({ review, address }: Listed) {
     review.total > review.submissions.length && CHOSEN_STEPS.some((step) => isBulkStep(step, address.filter))
   return (
     <SelectableList
-      // Another key for other rows, so that no checkbox stays checked.
-      key={review.submissions.map(({ id, version }) => `${id} ${version}`).join()}
+      resetKey={review.submissions.map(({ id, version }) => `${id} ${version}`).join()}
       path={SCREENS[address.screen]}
       parameters={reviewParameters(listAddress(address))}
       {...(canChooseAll && { total: review.total })}

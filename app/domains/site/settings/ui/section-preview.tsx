@@ -37,7 +37,7 @@ export function SectionPreview({ section, values, context }: SectionPreviewProps
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="overflow-hidden rounded border border-line bg-panel"
     >
-      <summary className="flex min-h-12 items-center gap-3 rounded px-4 py-3 font-semibold sm:px-6">
+      <summary className="flex min-h-12 items-center gap-3 rounded px-4 py-3 font-semibold -outline-offset-3 sm:px-6">
         <Eye aria-hidden="true" className="size-5 text-secondary" />
         Vista previa
       </summary>
