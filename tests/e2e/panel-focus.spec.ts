@@ -135,6 +135,30 @@ test('after every answer the keyboard goes on from where it was', async ({ panel
     await expect(panel.getByRole('region', { name: 'Lista de plantillas' })).toBeFocused()
   })
 
+  await test.step('a name is saved: its button, disabled meanwhile, has the focus again', async () => {
+    await panel.goto('/admin/cuenta')
+    const save = panel.getByRole('button', { name: 'Guardar nombre' })
+    await save.press('Enter')
+    await expect(toast(panel, 'Guardamos tu nombre')).toBeVisible()
+    await expect(save).toBeFocused()
+  })
+
+  await test.step('contacts are tagged without a tag: the reason, above the list', async () => {
+    await panel.goto('/admin/contacts')
+    await panel.getByRole('checkbox', { name: 'Elegir «ana@ozama.test»' }).press('Space')
+    await panel.getByRole('button', { name: 'Etiquetar', exact: true }).press('Enter')
+    await expect(panel.getByRole('status').filter({ hasText: 'Escribe la etiqueta' })).toBeFocused()
+  })
+
+  await test.step('the form of a new event: left for its button', async () => {
+    await panel.goto('/admin/events')
+    const opener = panel.getByRole('button', { name: 'Crear Evento Manual' })
+    await opener.press('Enter')
+    await expect(field(panel, 'title')).toBeFocused()
+    await panel.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  })
+
   await test.step('a request is not saved: who was to have it left the team', async () => {
     const [request] = await query<{ id: string }>(
       `insert into contact_form (first_name, last_name, email, company, position, sector, profile_type, message,
@@ -235,4 +259,21 @@ test('after every answer the keyboard goes on from where it was', async ({ panel
     await expect(save).toHaveCount(0)
     await expect(panel.getByRole('searchbox')).toBeFocused()
   })
+})
+
+test('a list keeps the keyboard: sorted, chosen row by row, then the whole page', async ({ panel }) => {
+  await query(`insert into contacts (email, consent_marketing) select 'c' || n || '@ozama.test', false
+    from generate_series(1, 60) n`)
+  await panel.goto('/admin/contacts')
+  const byDate = panel.getByRole('columnheader').getByRole('link').last()
+  await byDate.press('Enter')
+  await expect(panel).toHaveURL(/\?/)
+  await expect(byDate).toBeFocused()
+  const first = panel.getByRole('checkbox', { name: /^Elegir «/ }).first()
+  await first.press('Enter')
+  await first.press('Space')
+  await expect(panel.getByText('1 elegido', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('dialog')).toBeHidden()
+  await panel.getByRole('button', { name: 'Elegir toda la página' }).press('Enter')
+  await expect(panel.getByLabel('Elegir los 60 que coinciden')).toBeFocused()
 })

@@ -2,7 +2,7 @@
  * List whose rows can be chosen, with a bar of what to do with the chosen ones. The bar is shown by CSS (`:has`) while
  * a checkbox is checked. It is a GET form, because it only opens a question, whose URL names action and rows.
  */
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { Button } from './button.tsx'
@@ -64,6 +64,8 @@ export function SelectableList({
   const choosePage = () => {
     for (const each of rowBoxes()) each.checked = true
     count()
+    // The button goes, so the focus passes to what comes after it.
+    form.current?.querySelector<HTMLElement>(`[name=${EVERYTHING}], [type=submit]`)?.focus()
   }
   return (
     <div ref={box} onChange={count} className="group/list">
@@ -118,10 +120,16 @@ export function SelectCell({ id, what, shortcut }: { id: string; what: string; s
           value={id}
           form={SELECTION_FORM}
           aria-keyshortcuts={shortcut}
+          onKeyDown={preventSubmit}
           className="size-5"
         />
         <span className="sr-only">Elegir «{what}»</span>
       </label>
     </Cell>
   )
+}
+
+/** Enter on a checkbox would press the first button of its form, which is about several rows. */
+function preventSubmit(press: KeyboardEvent): void {
+  if (press.key === 'Enter') press.preventDefault()
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { keepToastFocus } from './toast-focus.ts'
+import './toaster.css'
 
 let host: HTMLElement | undefined
 let failure: string | number | undefined

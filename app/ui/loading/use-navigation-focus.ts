@@ -4,15 +4,12 @@ import { useLocation, useNavigationType } from 'react-router'
 /** Page last shown: its path, and the record on it. Module state, because an error page remounts the frame. */
 let shown: string | undefined
 
-const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
-
 /**
- * Moves the focus after a client navigation: to the anchor or heading of a new page, or, on the way back from a record
- * to its list, to the record's row; within the same page to the anchor, if the followed link has disappeared and the
- * focus with it. Returns the title to announce, empty within the
- * same page, where lists announce their own changes.
+ * Moves the focus after a client navigation: to the anchor, what `findPlace` finds by the page that was left, or the
+ * heading of a new page; within the same page to the anchor, if the followed link has disappeared and the focus with
+ * it. Returns the title to announce, empty within the same page, where lists announce their own changes.
  */
-export function useNavigationFocus(): string {
+export function useNavigationFocus(findPlace?: (left: string) => HTMLElement | undefined): string {
   const { pathname, hash, key } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const [announced, setAnnounced] = useState({ key: '', title: '' })
@@ -25,9 +22,9 @@ export function useNavigationFocus(): string {
     if (isNew) setAnnounced({ key, title: document.title })
     const anchor = anchorOf(hash)
     if (isNew && !hasFocus(main))
-      focusOn(anchor ?? rowOf(left, pathname, main) ?? main?.querySelector('h1') ?? main, isBack)
+      focusOn(anchor ?? findPlace?.(left) ?? main?.querySelector('h1') ?? main, isBack)
     else if (!isNew && isLost()) focusOn(anchor, true)
-  }, [pathname, hash, key, isBack])
+  }, [pathname, hash, key, isBack, findPlace])
   // Titles of earlier navigations are dropped; otherwise one would be announced first.
   return announced.key === key ? announced.title : ''
 }
@@ -46,13 +43,6 @@ function hasFocus(main: HTMLElement | null): boolean {
   const { activeElement } = document
   if (activeElement?.closest('dialog, [role=dialog]')) return true
   return activeElement !== main && Boolean(main?.contains(activeElement))
-}
-
-/** Link of a list to the record that was left for it; a link that stayed, such as one of the menu, keeps the focus. */
-function rowOf(left: string, pathname: string, main: HTMLElement | null) {
-  const [id] = ID.exec(left) ?? []
-  if (!id || !isLost() || !left.startsWith(`${pathname}/`)) return null
-  return pathname.includes(id) ? null : main?.querySelector<HTMLElement>(`a[href*="${id}"]`)
 }
 
 function isLost(): boolean {

@@ -31,6 +31,7 @@ import { HourStyleContext } from '#app/ui/drawing/hour-style.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { fetchToaster } from '#app/ui/feedback/toast.ts'
+import { useFocusAfterSending } from '#app/ui/loading/use-focus-after-sending.ts'
 import { useNavigationFocus } from '#app/ui/loading/use-navigation-focus.ts'
 import { unlisted } from '#app/ui/meta/unlisted.ts'
 import { waitForNetwork } from '../connection.ts'
@@ -39,6 +40,7 @@ import { SearchPalette } from '../search-palette/ui/palette.tsx'
 import { AdminShell } from '../ui/admin-shell.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { GateCard } from '../ui/gate-card.tsx'
+import { findLeftRecord } from '../ui/left-record.ts'
 import { PanelFailure } from '../ui/panel-failure.tsx'
 import { readViewsAt } from '../views/reading.server.ts'
 import { countWaiting } from '../waiting.server.ts'
@@ -142,11 +144,12 @@ function slotsOf(views: KnownViews | undefined): ListSlots | undefined {
   return views && { button: <ViewMenu known={views} />, link: <SaveViewLink known={views} /> }
 }
 
-/** Says the title of the screen that arrived, and moves the focus to its heading. */
+/** Says the title of the screen that arrived, and keeps the focus: at its heading, or where it was in the list. */
 function NavigationAnnouncement() {
+  useFocusAfterSending()
   return (
     <p role="status" className="sr-only">
-      {useNavigationFocus()}
+      {useNavigationFocus(findLeftRecord)}
     </p>
   )
 }

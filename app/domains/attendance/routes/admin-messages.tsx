@@ -88,6 +88,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
         !screen.closed &&
         !screen.isWriting && (
           <ButtonLink
+            id="escribir"
             to={fromList(messagesPath(screen.id, { writing: true }))}
             variant="accent"
             leading={<PenLine aria-hidden="true" />}

@@ -131,7 +131,7 @@ const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'name'> = {
 /** Redirects to the list with the invitation's delivery beside it, where the code is shown once. */
 async function follow(invitation: Invitation, text: { title: string; description: string }) {
   const cookie = await serializeCodeCookie(invitation)
-  return redirectWithFlash(`${HERE}?envio=${invitation.mailId}`, { ...text, tone: 'success' }, [cookie])
+  return redirectWithFlash(`${HERE}?envio=${invitation.mailId}#envio`, { ...text, tone: 'success' }, [cookie])
 }
 
 function waiting(seconds: number | undefined): HeadersInit {

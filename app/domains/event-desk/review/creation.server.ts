@@ -47,7 +47,7 @@ export function answerCreation(values: FormValues, author: Actor) {
     // Returns to the unfiltered list, so that the new event is visible, or to the screen where a repeating event gets
     // its dates.
     back: ({ id, posted }) =>
-      id && posted.repeats === true ? seriesPath(id) : reviewHref({ tab: 'publicados' }),
+      id && posted.repeats === true ? seriesPath(id) : `${reviewHref({ tab: 'publicados' })}#lista`,
     about: { intent },
   })
 }

@@ -68,7 +68,7 @@ export function WritingForm({ event, newKey, counts, answer, hasMailServer }: Wr
                 {sending ? 'Enviando...' : `Enviar a ${peopleLabel(preview.people)}`}
               </Button>
             )}
-            <CancelLink to={fromList(messagesPath(event))} preventScrollReset />
+            <CancelLink to={`${fromList(messagesPath(event))}#escribir`} preventScrollReset />
           </>
         )}
       >

@@ -83,7 +83,7 @@ export function AddPerson({ address, answer: given }: AddingProps) {
           <Button type="submit" disabled={sending} className="max-sm:grow">
             {sending ? 'Añadiendo...' : 'Añadir'}
           </Button>
-          <CancelLink to={list} preventScrollReset />
+          <CancelLink to={`${list}#lista`} preventScrollReset />
         </div>
       </Form>
       {asked && (

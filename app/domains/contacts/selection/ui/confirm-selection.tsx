@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
@@ -13,9 +13,11 @@ type ConfirmSelectionProps = { address: ContactsAddress; question: SelectionQues
 /** Asks before the chosen contacts are changed, with their number; says why where there is nothing to ask. */
 export function ConfirmSelection({ address, question }: ConfirmSelectionProps) {
   const isSending = useNavigation().formMethod === 'POST'
+  const { key } = useLocation()
   const asked = question && !nothingToAsk(question) ? question : undefined
   const kept = useLastAsked(asked)
-  if (question && !asked) return <Notice tone="info" title={nothingToAsk(question)} className="mb-4" />
+  if (question && !asked)
+    return <Notice key={key} tone="info" title={nothingToAsk(question)} ref={goTo} className="mb-4" />
   if (!kept) return null
   const list = contactsHref(CONTACT_LIST.closed(address))
   const { verb, sending, title, body } = wordsOf(kept)
@@ -47,6 +49,11 @@ export function ConfirmSelection({ address, question }: ConfirmSelectionProps) {
       {kept.emails.length > 1 && <Emails emails={kept.emails} />}
     </RoutedConfirmDialog>
   )
+}
+
+/** Focuses the reason, which is far above the bar's button. */
+function goTo(notice: HTMLElement | null): void {
+  notice?.focus()
 }
 
 const INTENTS = { etiquetar: 'tag', quitar: 'untag', eliminar: 'delete-chosen' }

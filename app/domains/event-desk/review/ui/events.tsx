@@ -95,7 +95,7 @@ function NewEvent({
         stamp={{ key: draft?.key ?? '' }}
         answer={answer}
         focus={isCopy ? 'event_date' : 'title'}
-        cancel={<CancelLink to={reviewHref({ ...address, creating: false })} preventScrollReset />}
+        cancel={<CancelLink to={`${reviewHref({ ...address, creating: false })}#crear`} preventScrollReset />}
       />
     </section>
   )
@@ -120,6 +120,7 @@ function CreationToggle({ address }: { address: ReviewAddress }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button
+        id="crear"
         type="submit"
         variant={address.creating ? 'outline' : 'accent'}
         aria-expanded={address.creating}
