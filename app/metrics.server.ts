@@ -48,6 +48,11 @@ export async function siteMetrics({ requests, pages, lines }: Sources): Promise<
       ]),
     ),
     counter(
+      'marea_cdn_purges_total',
+      'Purgas de la CDN, por lo que fue de ellas: done, las tomó; failed, no, y se intenta otra vez.',
+      by('outcome', Object.entries(pages.purges ?? {})),
+    ),
+    counter(
       'marea_admission_admitted_total',
       'Peticiones a las que les llegó su turno, por fila.',
       by(

@@ -33,6 +33,7 @@ import { assertCanListen, listen } from './platform/http/listen.server.ts'
 import { Readiness } from './platform/http/readiness.ts'
 import { stopJobs } from './platform/jobs/jobs.server.ts'
 import { log } from './platform/log.server.ts'
+import { CdnPurger } from './platform/page-delivery/cdn-purger.server.ts'
 import { PageCache } from './platform/page-delivery/page-cache.server.ts'
 import { type OpenDatabase, openDatabase } from './platform/postgres/open.server.ts'
 import { heardFromPrimary, leaveMetrics, retired, tellStarted } from './platform/processes/child.server.ts'
@@ -70,8 +71,10 @@ export async function startSite({
   const { database, greets } = await (part === 'whole' ? openAlone(announce) : openWithPrimary())
   try {
     const visitors = rememberVisitors(env())
-    await prepare(database, { visitors, works })
-    const pages = new PageCache(nextAgendaChange, remarkLastKnown)
+    // Each process that answers lets the CDN keep pages, and purges by itself what it has let it keep.
+    const cdn = serves ? openCdn() : undefined
+    await prepare(database, { visitors, works, cdn })
+    const pages = new PageCache(nextAgendaChange, remarkLastKnown, cdn)
     const views = new ViewCounter(env().publicUrl)
     await views.start()
     const readiness = new Readiness()
@@ -99,6 +102,7 @@ export async function startSite({
     })
     const stopWatching = works ? watchForAlerts() : watchVisits()
     const stop = async () => {
+      cdn?.stop()
       await Promise.all([stopWatching(), stopListening(), views.stop(), storeLimitedSignIns(), stopJobs()])
       if (part !== 'whole') await leaveMetrics()
       await disconnectDatabase()
@@ -156,7 +160,7 @@ async function openWithPrimary(): Promise<Opened> {
  */
 async function prepare(
   { url, isEmbedded, home }: OpenDatabase,
-  { visitors, works }: { visitors: RecentVisitors; works: boolean },
+  { visitors, works, cdn }: { visitors: RecentVisitors; works: boolean; cdn: CdnPurger | undefined },
 ): Promise<void> {
   connectDatabase(url, (error) => log.warn({ error: error.message }, 'database connection lost'))
   if (works) {
@@ -166,6 +170,11 @@ async function prepare(
   }
   await loadSiteSecret()
   if (works) await reencryptFactors()
-  wire({ ...WIRING, systemChecks: systemChecks(visitors, home) })
+  wire({ ...WIRING, systemChecks: systemChecks(visitors, home, cdn) })
   if (works && env().demo === 'auto' && isEmbedded) await seedDemo()
+}
+
+function openCdn(): CdnPurger | undefined {
+  const { cdn } = env()
+  return cdn && new CdnPurger(cdn, (reason) => log.warn({ reason }, 'purge of the CDN failed'))
 }

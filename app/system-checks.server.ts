@@ -10,6 +10,7 @@ import { MAIL_QUEUE } from './domains/mail/outbox.server.ts'
 import { mailIsOn } from './domains/mail/transport.server.ts'
 import { checkDomainPauses } from './domains/newsletter/bounces/pauses-check.server.ts'
 import { checkRetention } from './domains/retention/check.server.ts'
+import { checkCdn } from './domains/system/checks/cdn.server.ts'
 import { certificateCheck } from './domains/system/checks/certificate.server.ts'
 import { checkClock } from './domains/system/checks/clock.server.ts'
 import { checkDescriptors } from './domains/system/checks/descriptors.server.ts'
@@ -26,6 +27,7 @@ import { versionCheck } from './domains/system/checks/version.server.ts'
 import type { RecentVisitors } from './domains/system/recent-visitors.server.ts'
 import type { Check } from './domains/system/system.server.ts'
 import { env } from './platform/env.server.ts'
+import type { CdnPurger } from './platform/page-delivery/cdn-purger.server.ts'
 import { partOf } from './platform/processes/part.ts'
 import { storage } from './platform/storage/storage.server.ts'
 import { version } from './platform/version.ts'
@@ -39,8 +41,15 @@ const CERTIFICATE_REST_SECONDS = 3600
 /** Minimum interval in seconds of the check that counts rows while nobody has begun. */
 const COUNTING_REST_SECONDS = 60
 
-/** `databaseHome`: folder of the embedded database, which may be on another disk than DATA_DIR. */
-export function systemChecks(visitors: RecentVisitors, databaseHome = env().dataDir): Check[] {
+/**
+ * `databaseHome`: folder of the embedded database, which may be on another disk than DATA_DIR. `cdn`: what purges, in a
+ * process that answers visitors.
+ */
+export function systemChecks(
+  visitors: RecentVisitors,
+  databaseHome = env().dataDir,
+  cdn?: CdnPurger,
+): Check[] {
   const { dataDir, s3, publicUrl, hasPublicUrl: isGiven, trustedProxies, webProcesses } = env()
   const checks: Check[] = [
     { part: 'storage', look: storageCheck(storage, s3?.endpoint) },
@@ -68,6 +77,7 @@ export function systemChecks(visitors: RecentVisitors, databaseHome = env().data
       ofVisitors: true,
       look: async () => judgeProxies(trustedProxies, visitors.recent()),
     },
+    { part: 'cdn', ofMachine: true, ofProcess: true, ofVisitors: true, look: async () => checkCdn(cdn) },
     { part: 'rights', restSeconds: COUNTING_REST_SECONDS, look: checkRights },
     { part: 'backup', restSeconds: OTHERS_REST_SECONDS, look: checkLastBackup },
     { part: 'restore_drill', look: checkRestoreTest },
@@ -80,7 +90,7 @@ export function systemChecks(visitors: RecentVisitors, databaseHome = env().data
 
 /**
  * Whether this process cannot check a part: a single one has no others to tell of, and the one that works the jobs of a
- * divided site sees no visitors.
+ * divided site answers no visitors.
  */
 function isElsewhere({ part, ofVisitors = false }: Check, webProcesses: number): boolean {
   return (part === 'processes' && webProcesses === 1) || (ofVisitors && partOf() === 'jobs')

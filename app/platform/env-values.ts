@@ -47,6 +47,13 @@ function isDecodable(part: string) {
   }
 }
 
+/** Without TLS anywhere, since a cache often stands in a network of one's own. */
+export function isPurgeAddress(value: string) {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password } = new URL(value)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}
+
 export function isDnsServer(entry: string) {
   const [, address = entry] = /^\[?([^\]]+?)\]?:\d{1,5}$/.exec(isIP(entry) ? '' : entry) ?? []
   return isIP(address) > 0

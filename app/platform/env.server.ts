@@ -7,6 +7,7 @@ import {
   isMailbox,
   isOrigin,
   isProxy,
+  isPurgeAddress,
   isSafeAddress,
 } from '#app/platform/env-values.ts'
 import { splitKeys } from '#app/platform/secret-key-file.server.ts'
@@ -40,11 +41,16 @@ const S3_VARIABLES = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 const DKIM_VARIABLES = ['DKIM_KEY', 'DKIM_SELECTOR', 'DKIM_DOMAIN'] as const
+const CDN_VARIABLES = ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN'] as const
 
 /** Characters of a secret key, which is used as it is: 32 random ones cannot be guessed. */
 const SECRET_KEY_MIN = 32
 
 const text = z.string().optional()
+const token = z
+  .string()
+  .regex(/^[!-~]{16,}$/, 'debe tener al menos 16 caracteres, sin espacios ni acentos')
+  .optional()
 
 function url(schemes: RegExp, expected: string) {
   return z.string().refine((value) => schemes.test(value) && URL.canParse(value), `debe ser ${expected}`)
@@ -119,10 +125,16 @@ const variables = z.object({
     )
     .optional(),
   /** What whoever reads `/metrics` from elsewhere carries (docs/decisions/0112). */
-  METRICS_TOKEN: z
+  METRICS_TOKEN: token,
+  /** Address that drops pages from the CDN, and what it asks for (docs/decisions/0115). */
+  CDN_PURGE_URL: z
     .string()
-    .regex(/^[!-~]{16,}$/, 'debe tener al menos 16 caracteres, sin espacios ni acentos')
+    .refine(
+      isPurgeAddress,
+      'debe ser una dirección http:// o https://, sin usuario ni clave, por ejemplo http://127.0.0.1:6081/.cdn/purge',
+    )
     .optional(),
+  CDN_PURGE_TOKEN: token,
   /** DNS servers, only for 'Preparar el envío'; without them, those of the machine. */
   DNS_SERVERS: z
     .string()
@@ -201,6 +213,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     dkim: dkimOf(given),
     alertUrl: given.ALERT_URL,
     metricsToken: given.METRICS_TOKEN,
+    cdn: cdnOf(given),
     dnsServers: given.DNS_SERVERS,
     imapUrl: given.IMAP_URL,
     s3: s3Of(given),
@@ -235,14 +248,19 @@ function s3Of(env: z.output<typeof variables>) {
   }
 }
 
+function cdnOf({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: z.output<typeof variables>) {
+  return url && token ? { url, token } : undefined
+}
+
 function dkimOf({ DKIM_KEY: key, DKIM_SELECTOR: selector, DKIM_DOMAIN: domain }: z.output<typeof variables>) {
   return key && selector && domain ? { key, selector, domain } : undefined
 }
 
-/** Refuses an incomplete configuration, which would silently keep files on the local disk, or sign no mail. */
+/** Refuses an incomplete configuration, which would silently keep files on the local disk, sign no mail, or purge nothing. */
 function groupsAreWhole(env: z.output<typeof variables>, context: z.RefinementCtx) {
   isWhole('las cinco', S3_VARIABLES)
   isWhole('las tres', DKIM_VARIABLES)
+  isWhole('las dos', CDN_VARIABLES)
 
   function isWhole(all: string, names: readonly (keyof typeof env)[]) {
     const missing = names.filter((name) => env[name] === undefined)

@@ -96,6 +96,19 @@ describe('readEnv', () => {
       /^La variable DKIM_KEY falta: las tres DKIM_KEY, DKIM_SELECTOR, DKIM_DOMAIN van juntas/,
     )
   })
+
+  test('takes the purge address of the CDN and its token, together or not at all', () => {
+    const cdn = { CDN_PURGE_URL: 'http://10.0.0.7:6081/.cdn/purge', CDN_PURGE_TOKEN: 'una-clave-de-prueba' }
+    expect(readEnv(cdn).cdn).toEqual({ url: cdn.CDN_PURGE_URL, token: cdn.CDN_PURGE_TOKEN })
+    expect(readEnv({}).cdn).toBeUndefined()
+    const { CDN_PURGE_TOKEN: _, ...incomplete } = cdn
+    expect(refusal(incomplete)).toMatch(/^La variable CDN_PURGE_TOKEN falta: las dos/)
+    for (const url of ['ftp://cdn.example/purge', 'https://ana:clave@cdn.example/purge'])
+      expect(refusal({ ...cdn, CDN_PURGE_URL: url })).toMatch(/^La variable CDN_PURGE_URL debe ser/)
+    expect(refusal({ ...cdn, CDN_PURGE_TOKEN: 'quince-letras-' })).toMatch(
+      /^La variable CDN_PURGE_TOKEN debe tener/,
+    )
+  })
 })
 
 function refusal(source: Record<string, string>) {

@@ -33,7 +33,7 @@ export type Check = {
   isCheap?: boolean
   /** The finding comes from the memory of the site's own process, which no other program sees. */
   ofProcess?: boolean
-  /** The finding is of what visitors sent, which a process that works the jobs of others never sees. */
+  /** The finding comes of answering visitors, which a process that works the jobs of others never does. */
   ofVisitors?: boolean
   look(signal: AbortSignal): Promise<Finding>
 }
@@ -68,7 +68,7 @@ export function checkSystem(): Promise<void> {
   return runDueChecks(CLOCK_REST_SECONDS)
 }
 
-/** Runs the due checks of what visitors sent; called by each process that answers them and works no clock jobs. */
+/** Runs the due checks that come of answering visitors; called by each process that does and works no clock jobs. */
 export function checkVisits(): Promise<void> {
   return runDueChecks(
     CLOCK_REST_SECONDS,

@@ -2,7 +2,7 @@
 import { hostname } from 'node:os'
 import pg from 'pg'
 import { log } from '../log.server.ts'
-import type { Change } from '../page-delivery/page-cache.server.ts'
+import type { Change } from '../page-delivery/cacheable.ts'
 import { sqlState } from './db.server.ts'
 
 /**

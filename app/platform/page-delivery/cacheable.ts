@@ -1,5 +1,8 @@
 /** Decides which requests the page cache may answer, under which key, and which changes invalidate the answer. */
 
+/** Write to the database: to one row of a table or, without `id`, to any of its rows. */
+export type Change = { table: string; id?: string }
+
 /** Public page: the URL parameters that it reads, and the rows that it shows. */
 export type CacheablePath = {
   /** Pattern of the path; its first group is the row's id that `own` refers to. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { CdnCopy } from './cdn-copy.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -12,6 +13,8 @@ export type CachedPage = {
   headers: string[]
   etag: string
   encodings: { identity: EncodedBody; br: EncodedBody; gzip?: EncodedBody }
+  /** Set while the CDN may keep the page: no change to it is known. */
+  cdnCopy?: CdnCopy | undefined
 }
 
 /** Body with its headers, Content-Length included. */

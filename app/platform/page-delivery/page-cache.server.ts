@@ -3,6 +3,8 @@
  * same for everyone, so a hit costs no rendering and no query. Promises that no page is older than a second; while the
  * database cannot be reached, pages say that they may be.
  */
+import type { Change } from './cacheable.ts'
+import type { CdnPurger } from './cdn-purger.server.ts'
 import {
   type CachedPage,
   encodeLastKnown,
@@ -12,8 +14,8 @@ import {
   sizeOf,
 } from './encoded-page.server.ts'
 
-/** Write to the database: to one row of a table or, without `id`, to any of its rows. */
-export type Change = { table: string; id?: string }
+/** Where copies of pages are kept outside, and dropped together with those here. */
+type Cdn = Pick<CdnPurger, 'isHeard' | 'purge' | 'purgeAll' | 'counts'>
 
 /** A page that everybody may get, or a response that must not be cached. */
 export type Rendered = { page: CachedPage } | { answer: Response }
@@ -72,14 +74,22 @@ export class PageCache {
   #unknownSince: number | undefined
   readonly #nextChange: () => Promise<Date>
   readonly #remark: Remark
+  readonly #cdn: Cdn | undefined
 
   /**
    * @param nextChange when time alone next changes the pages.
    * @param remark tells visitors that changes to the page are not known.
+   * @param cdn is told of whatever is dropped here.
    */
-  constructor(nextChange: () => Promise<Date>, remark: Remark = (_, body) => body) {
+  constructor(nextChange: () => Promise<Date>, remark: Remark = (_, body) => body, cdn?: Cdn) {
     this.#nextChange = nextChange
     this.#remark = remark
+    this.#cdn = cdn
+  }
+
+  /** Purges of the CDN since the start; undefined without one. */
+  get purges() {
+    return this.#cdn?.counts
   }
 
   /** Cached page, unless time or a change has outdated it. */
@@ -129,9 +139,13 @@ export class PageCache {
     const now = performance.now()
     for (const { shows, page, drawing } of this.#slots.values()) {
       if (!isShown(change, shows)) continue
-      if (page) page.staleSince ??= now
+      if (page) {
+        page.staleSince ??= now
+        page.cached.cdnCopy = undefined
+      }
       if (drawing) drawing.staleSince ??= now
     }
+    this.#cdn?.purge(change)
   }
 
   /**
@@ -149,9 +163,11 @@ export class PageCache {
 
   /** Empties the cache; the results of running renderings are not cached either. */
   flush(): void {
+    for (const { page } of this.#slots.values()) if (page) page.cached.cdnCopy = undefined
     this.#slots.clear()
     this.#bytes = 0
     this.#unknownSince = undefined
+    this.#cdn?.purgeAll()
   }
 
   /** Whether the page may be shown as it is or, where changes are not known, with the remark. */
@@ -192,6 +208,8 @@ export class PageCache {
     // The cache was flushed during the rendering, or a later rendering ended first.
     if (this.#slots.get(key) !== slot || (slot.page && slot.page.turn > page.turn)) return
     this.#drop(key, slot)
+    const { cached, staleSince, expiresAt: until } = page
+    if (this.#cdn && staleSince === undefined) cached.cdnCopy = { shows: slot.shows, until, cdn: this.#cdn }
     slot.page = page
     this.#slots.set(key, slot)
     this.#bytes += sizeOf(page.cached)
@@ -219,7 +237,10 @@ export class PageCache {
 
   #drop(key: string, slot: Slot): void {
     if (this.#slots.get(key) !== slot) return
-    if (slot.page) this.#bytes -= sizeOf(slot.page.cached)
+    if (slot.page) {
+      this.#bytes -= sizeOf(slot.page.cached)
+      slot.page.cached.cdnCopy = undefined
+    }
     slot.page = undefined
     // Re-inserting moves the key to the end of the Map, whose oldest entries are evicted first.
     this.#slots.delete(key)
