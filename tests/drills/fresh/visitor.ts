@@ -10,6 +10,10 @@ export class Visitor {
   wentBack = 0
   /** Answers that were not the page. */
   failed = 0
+  /** Answers that Varnish gave without asking the site: it names the request that a copy is from beside its own. */
+  copies = 0
+  /** Whether the last answer was one. */
+  isCopy = false
   readonly #siteUrl: string
   readonly #shown = new Map<string, number>()
 
@@ -22,6 +26,8 @@ export class Visitor {
     const answer = await fetch(this.#siteUrl + path)
     const turns = [...(await answer.text()).matchAll(TURN)].map(([, turn]) => Number(turn))
     this.reads++
+    this.isCopy = answer.headers.get('x-varnish')?.includes(' ') ?? false
+    if (this.isCopy) this.copies++
     if (answer.status !== 200 || turns.length === 0) this.failed++
     // A page may be made of two queries with a write between them: it shows what the older one says.
     const turn = turns.length === 0 ? -1 : Math.min(...turns)
