@@ -14,11 +14,11 @@ import { version } from '#app/platform/version.ts'
 import { startProcesses, startSite } from '#app/site.server.ts'
 
 /** Starts the site; in development `vite` compiles and serves the client. */
-export function start({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
-  const isDivided = !vite && env().webProcesses > 1
-  if (isDivided && partOf() !== 'whole') return startSite({ vite, announce, greet })
-  for (const { name, meant } of misspeltVariables(Object.keys(process.env), VARIABLES))
+export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
+  const isFirst = partOf() === 'whole'
+  for (const { name, meant } of isFirst ? misspeltVariables(Object.keys(process.env), VARIABLES) : [])
     announce(`La variable ${name} no existe y no cuenta. ¿Querías decir ${meant}?`)
+  const isDivided = isFirst && !vite && env().webProcesses > 1
   return isDivided ? startProcesses(announce) : startSite({ vite, announce, greet })
 }
 
