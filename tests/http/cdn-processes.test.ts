@@ -8,7 +8,6 @@ import { startPurgeServer } from '../setup/purge-server.ts'
 const WEB = 2
 /** A purge, and what is sent again of it. */
 const TIMES = 3
-const TOKEN = 'una-clave-de-prueba-larga'
 
 let served: Served
 let team: Administrator
@@ -17,11 +16,7 @@ let cdn: Awaited<ReturnType<typeof startPurgeServer>>
 
 beforeAll(async () => {
   cdn = await startPurgeServer()
-  served = await serve({
-    CDN_PURGE_URL: cdn.url,
-    CDN_PURGE_TOKEN: TOKEN,
-    WEB_PROCESSES: String(WEB),
-  })
+  served = await serve({ ...cdn.env, WEB_PROCESSES: String(WEB) })
   team = await signIn(served.site.url)
   const { rows } = await served.db.query(
     `insert into events (title, organizer, location, category, event_date, event_time)

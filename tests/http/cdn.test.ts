@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Administrator, post, signIn } from '../drills/team.ts'
 import { type Served, serve } from '../setup/nodes.ts'
-import { startPurgeServer } from '../setup/purge-server.ts'
+import { PURGE_TOKEN, startPurgeServer } from '../setup/purge-server.ts'
 import { startSite } from '../setup/site.ts'
 
 /** What the built site lets a CDN keep, and tells it to drop. */
-const TOKEN = 'una-clave-de-prueba-larga'
 const OF_CDN = ['cache-tag', 'surrogate-key']
 
 let served: Served
@@ -16,7 +15,7 @@ let cdn: Awaited<ReturnType<typeof startPurgeServer>>
 
 beforeAll(async () => {
   cdn = await startPurgeServer()
-  served = await serve({ CDN_PURGE_URL: cdn.url, CDN_PURGE_TOKEN: TOKEN })
+  served = await serve(cdn.env)
   team = await signIn(served.site.url)
 })
 
@@ -115,7 +114,7 @@ test('what the team saves is purged by its tags, and at once', async () => {
   const purge = cdn.purges.find(({ tags }) => tags.includes(`events:${event}`))
   expect(purge?.tags).toContain('events')
   expect(purge?.header).toBe(purge?.tags.join(' '))
-  expect(purge?.token).toBe(`Bearer ${TOKEN}`)
+  expect(purge?.token).toBe(`Bearer ${PURGE_TOKEN}`)
 })
 
 test('a registration drops the pages of its event, and not the agenda', async () => {
@@ -157,7 +156,7 @@ test('everything is purged where notices may have been missed', async () => {
 
 test('everything is purged at the start, and nothing is kept before', async () => {
   cdn.answers.status = 503
-  const address = { CDN_PURGE_URL: cdn.url, CDN_PURGE_TOKEN: TOKEN }
+  const address = cdn.env
   const site = await startSite({ DATABASE_URL: served.databaseUrl, ...address })
   try {
     cdn.purges.length = 0

@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
+export const PURGE_TOKEN = 'una-clave-de-prueba-larga'
+
 /** What a site asked a CDN to drop, how, and what that answered. */
 export type Purge = { tags: string[]; header: unknown; token: unknown; status: number }
 
@@ -19,7 +21,8 @@ export async function startPurgeServer() {
   await once(server.listen(0), 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://localhost:${port}/purge`,
+    /** Variables of a site that purges here. */
+    env: { CDN_PURGE_URL: `http://localhost:${port}/purge`, CDN_PURGE_TOKEN: PURGE_TOKEN },
     purges,
     answers,
     /** Says whether nothing was purged for so long, as often as it is asked. */
