@@ -90,26 +90,25 @@ test('two processes whose hour has come prepare one draft, and one whose clock i
   })
   await untilWorked('prepare-digest')
 
-  // Both have found the week free before either may take it.
-  const holder = new pg.Client({ connectionString: database.url })
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('lock table newsletter_digests in exclusive mode')
+  // Both have found the week free before either takes it: they ask for jobs every fifteen seconds, each at its own.
+  await db.query(
+    `create function wait_for_other() returns trigger language plpgsql as 'begin perform pg_sleep(10); return new; end';
+     create trigger wait_for_other before insert on newsletter_digests for each row execute function wait_for_other()`,
+  )
   await tick('prepare-digest', 2)
   await vi.waitFor(
     async () => {
       const { rows } = await db.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'
          and query like 'insert into "newsletter_digests"%'`,
       )
       expect(rows).toHaveLength(2)
     },
     { interval: 100 },
   )
-  await holder.query('commit')
-  await holder.end()
   await untilWorked('prepare-digest')
   expect(await drafts()).toEqual([expect.stringContaining('Feria de Kingston')])
+  await db.query('drop trigger wait_for_other on newsletter_digests')
 
   await event('Noche de datos', 9)
   await start(7 * DAY_MS)
