@@ -3,7 +3,7 @@
  * Table of low rows, which become cards below 768 px: the first cell, then facts that flow, actions at the end. A row
  * is 44 px high or, with a second line, 52 px, so that ten are in sight on a laptop.
  */
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, memo, type ReactNode } from 'react'
 
 export type Column = {
   key: string
@@ -62,6 +62,19 @@ export function DataTable({
       </tbody>
     </table>
   )
+}
+
+/**
+ * Table that is rendered again only with other rows or at another address. Whatever is under way, in a dialog over it or
+ * in the search palette, renders its screen again, and the rows are most of that work.
+ */
+export function memoTable<Props extends { address: object }>(table: (props: Props) => ReactNode) {
+  return memo(table, ({ address: before, ...shown }, { address: after, ...next }) => {
+    const names = Object.keys(next) as (keyof typeof next)[]
+    return (
+      names.every((name) => shown[name] === next[name]) && JSON.stringify(before) === JSON.stringify(after)
+    )
+  })
 }
 
 export function Row({ selected, className = '', ...row }: ComponentProps<'tr'> & { selected?: boolean }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
 import { RowAction } from '#app/ui/controls/row-actions.tsx'
 import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
-import { Cell, type Column, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
+import { Cell, type Column, DataTable, memoTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import {
   CONTACT_LIST,
@@ -23,7 +23,11 @@ type ContactsTableProps = {
   timeZone: string
 }
 
-export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
+export const ContactsTable = memoTable(function ContactsTable({
+  rows,
+  address,
+  timeZone,
+}: ContactsTableProps) {
   const list = contactsHref({ ...CONTACT_LIST.closed(address), ids: [] })
   return (
     <DataTable caption="Contactos" columns={columnsOf(address)}>
@@ -84,7 +88,7 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
       ))}
     </DataTable>
   )
-}
+})
 
 /** Second line: the name, then the first tag and how many more; the tip and the record have all. */
 function NameAndTags({ contact }: { contact: ContactView }) {

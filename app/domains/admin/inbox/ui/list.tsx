@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
-import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
+import { Cell, DataTable, memoTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import {
   INBOX_LIST,
@@ -36,7 +36,7 @@ const COLUMNS = [
 
 type InboxListProps = { rows: readonly WrittenRow[]; address: InboxAddress }
 
-export function InboxList({ rows, address }: InboxListProps) {
+export const InboxList = memoTable(function InboxList({ rows, address }: InboxListProps) {
   const list = inboxHref(INBOX_LIST.closed(address))
   return (
     <DataTable caption="Solicitudes, de la más reciente a la más antigua" columns={COLUMNS}>
@@ -118,7 +118,7 @@ export function InboxList({ rows, address }: InboxListProps) {
       ))}
     </DataTable>
   )
-}
+})
 
 /** Id of a row's link, where the focus returns when a question closes. */
 export function rowId(key: string): string {

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { RowAction, RowActions, RowButton } from '#app/ui/controls/row-actions.tsx'
 import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
-import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
+import { Cell, DataTable, memoTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { type RegistrationsAddress, registrationsHref } from '../address.ts'
 import { REGISTRATION_LABELS as labels } from '../fields-schema.ts'
@@ -41,7 +41,11 @@ type RegistrationsTableProps = {
   timeZone: string
 }
 
-export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTableProps) {
+export const RegistrationsTable = memoTable(function RegistrationsTable({
+  rows,
+  address,
+  timeZone,
+}: RegistrationsTableProps) {
   return (
     <DataTable caption="Personas registradas" columns={COLUMNS}>
       {rows.map((row) => (
@@ -79,7 +83,7 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
       ))}
     </DataTable>
   )
-}
+})
 
 function Address({ email }: Pick<RegistrationView, 'email'>) {
   return (

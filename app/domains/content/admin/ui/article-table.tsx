@@ -4,7 +4,7 @@ import { useMay } from '#app/may.tsx'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
-import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
+import { Cell, DataTable, memoTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { articlePath } from '../../address.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../../schema.ts'
 import { ARTICLE_LIST, type ArticleListAddress, articleHref, articleListHref } from '../address.ts'
@@ -30,7 +30,7 @@ export type ListedArticle = {
 
 type ArticleTableProps = { articles: readonly ListedArticle[]; address: ArticleListAddress }
 
-export function ArticleTable({ articles, address }: ArticleTableProps) {
+export const ArticleTable = memoTable(function ArticleTable({ articles, address }: ArticleTableProps) {
   const writes = useMay()('write content')
   const columns = writes ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'choice')
   return (
@@ -40,7 +40,7 @@ export function ArticleTable({ articles, address }: ArticleTableProps) {
       ))}
     </DataTable>
   )
-}
+})
 
 /** DOM id of an article's row, where the focus returns when the dialog closes. */
 export function rowId(id: string): string {

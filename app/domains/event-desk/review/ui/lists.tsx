@@ -11,7 +11,7 @@ import { ListBar, ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { otherList, type ReviewAddress, readReviewAddress, reviewHref } from '../address.ts'
+import { listAddress, otherList, type ReviewAddress, readReviewAddress, reviewHref } from '../address.ts'
 import type { ReviewSubject } from '../confirmations.ts'
 import { ConfirmChosen } from './confirm-chosen.tsx'
 import { ReviewDialog } from './dialog.tsx'
@@ -81,9 +81,9 @@ export function ReviewLists({
           {!isPublished && <KeyboardShortcuts area={list} shortcuts={SHORTCUTS} />}
         </ListHead>
         {isPublished ? (
-          <PublishedList review={review} address={address} />
+          <PublishedList review={review} address={listAddress(address)} />
         ) : (
-          <SubmissionsTable review={review} address={address} />
+          <SubmissionsTable review={review} address={listAddress(address)} />
         )}
         <Pagination
           page={page}

@@ -13,7 +13,7 @@ import { formatHour } from '#app/platform/formats/hours.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
-import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
+import { Cell, DataTable, memoTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { editorHref, otherList, type ReviewAddress, reviewHref, rowId } from '../address.ts'
@@ -29,7 +29,7 @@ const COLUMNS = [
   { key: 'actions', label: 'Acciones', hidden: true },
 ]
 
-export function PublishedTable({
+export const PublishedTable = memoTable(function PublishedTable({
   events,
   address,
   siteZone,
@@ -117,7 +117,7 @@ export function PublishedTable({
       ))}
     </DataTable>
   )
-}
+})
 
 /** The four buttons of back-office §2; the one it gives no function duplicates the event (design §6.16). */
 function PublishedActions({

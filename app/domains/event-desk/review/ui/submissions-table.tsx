@@ -6,7 +6,7 @@ import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { SELECTABLE_ROW, SelectableList, SelectCell } from '#app/ui/controls/selectable-list.tsx'
-import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
+import { Cell, DataTable, memoTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
 import {
@@ -38,7 +38,7 @@ const COLUMNS = [
 
 type Listed = { review: Review; address: ReviewAddress }
 
-export function SubmissionsTable({ review, address }: Listed) {
+export const SubmissionsTable = memoTable(function SubmissionsTable({ review, address }: Listed) {
   if (review.submissions.length === 0)
     return (
       <NothingToReview
@@ -72,7 +72,7 @@ export function SubmissionsTable({ review, address }: Listed) {
       </DataTable>
     </SelectableList>
   )
-}
+})
 
 function SubmissionRow({ submission, review, address }: Listed & { submission: SubmissionView }) {
   const {
