@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { DepthLines } from '../drawing/depth-lines.tsx'
 
-/** Empty list: the prescribed sentence as `title`; `children` and `action` tell what to do next. */
+/**
+ * Empty list: the prescribed sentence as `title`; `children` and `action` tell what to do next. The first action is a
+ * primary button in every list, what stands beside it is outlined; accent belongs to the head of the screen.
+ */
 export function EmptyState({
   title,
   children,

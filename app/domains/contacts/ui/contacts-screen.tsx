@@ -146,11 +146,7 @@ function Nothing({ address, person }: Pick<ContactsScreenProps, 'address' | 'per
   return (
     <EmptyState
       title="Todavía no hay contactos"
-      action={
-        <ButtonLink to={href('/comunidad')} variant="primary">
-          Ver el formulario
-        </ButtonLink>
-      }
+      action={<ButtonLink to={href('/comunidad')}>Ver el formulario</ButtonLink>}
     >
       Quien pida unirse a la comunidad, envíe un evento, solicite un curso o se registre aparecerá aquí.
     </EmptyState>

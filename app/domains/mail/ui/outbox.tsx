@@ -137,7 +137,7 @@ function Nothing({ filter, search }: Listed) {
       <EmptyState
         title="Ningún correo coincide con tu búsqueda"
         action={
-          <ButtonLink to={MAIL_LIST.href({ filter })} variant="outline" preventScrollReset>
+          <ButtonLink to={MAIL_LIST.href({ filter })} preventScrollReset>
             Limpiar búsqueda
           </ButtonLink>
         }

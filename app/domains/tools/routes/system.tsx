@@ -45,7 +45,7 @@ export default function System({
           title={LOAD_FAILED}
           code={failure.code}
           action={
-            <ButtonLink to={SYSTEM} reloadDocument variant="outline">
+            <ButtonLink to={SYSTEM} reloadDocument>
               Volver a intentarlo
             </ButtonLink>
           }

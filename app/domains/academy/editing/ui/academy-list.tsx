@@ -62,7 +62,7 @@ function Nothing({ tab, search }: { tab: ListedEntity; search: string }) {
       <EmptyState
         title={empty}
         action={
-          <ButtonLink to={otherList(location, { q: '' })} variant="outline" preventScrollReset>
+          <ButtonLink to={otherList(location, { q: '' })} preventScrollReset>
             Limpiar búsqueda
           </ButtonLink>
         }
@@ -75,7 +75,7 @@ function Nothing({ tab, search }: { tab: ListedEntity; search: string }) {
       title={empty}
       action={
         <IfMay take="write academy">
-          <ButtonLink to={withListOverlay(location, { crear: '1' })} variant="outline" preventScrollReset>
+          <ButtonLink to={withListOverlay(location, { crear: '1' })} preventScrollReset>
             {create}
           </ButtonLink>
         </IfMay>

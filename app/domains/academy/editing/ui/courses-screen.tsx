@@ -147,11 +147,7 @@ function NoCourses({ search, status, type }: CourseFilters) {
       <EmptyState
         title="No hay cursos así"
         action={
-          <ButtonLink
-            to={otherList(location, { q: '', estado: '', tipo: '' })}
-            variant="outline"
-            preventScrollReset
-          >
+          <ButtonLink to={otherList(location, { q: '', estado: '', tipo: '' })} preventScrollReset>
             Quitar los filtros
           </ButtonLink>
         }
@@ -166,9 +162,7 @@ function NoCourses({ search, status, type }: CourseFilters) {
       title="No hay cursos"
       action={
         <IfMay take="write academy">
-          <ButtonLink to={withListOverlay(location, { crear: '1' })} variant="outline">
-            Crear el primero
-          </ButtonLink>
+          <ButtonLink to={withListOverlay(location, { crear: '1' })}>Crear el primero</ButtonLink>
         </IfMay>
       }
     >

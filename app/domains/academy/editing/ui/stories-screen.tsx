@@ -116,9 +116,7 @@ function StoryList({
           title="No hay historias de éxito"
           action={
             <IfMay take="write academy">
-              <ButtonLink to={withListOverlay(location, { crear: '1' })} variant="outline">
-                Escribir la primera
-              </ButtonLink>
+              <ButtonLink to={withListOverlay(location, { crear: '1' })}>Escribir la primera</ButtonLink>
             </IfMay>
           }
         >

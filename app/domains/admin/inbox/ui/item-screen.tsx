@@ -133,11 +133,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
         ) : (
           <EmptyState
             title={GONE}
-            action={
-              <ButtonLink to={href('/admin/papelera')} variant="outline">
-                Abrir la papelera
-              </ButtonLink>
-            }
+            action={<ButtonLink to={href('/admin/papelera')}>Abrir la papelera</ButtonLink>}
           >
             Si alguien la eliminó hace poco, desde la papelera puede volver.
           </EmptyState>

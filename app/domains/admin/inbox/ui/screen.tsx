@@ -166,11 +166,7 @@ function Nothing({ address: { search, state, kind, from, until } }: { address: I
     return (
       <EmptyState
         title="No hay solicitudes aquí"
-        action={
-          <ButtonLink to={inboxHref({})} variant="outline">
-            Ver todas
-          </ButtonLink>
-        }
+        action={<ButtonLink to={inboxHref({})}>Ver todas</ButtonLink>}
       >
         Elige otro estado, otro tipo u otras fechas.
       </EmptyState>
@@ -178,11 +174,7 @@ function Nothing({ address: { search, state, kind, from, until } }: { address: I
   return (
     <EmptyState
       title="Todavía no hay solicitudes"
-      action={
-        <ButtonLink to={href('/comunidad')} variant="primary">
-          Ver el formulario de la comunidad
-        </ButtonLink>
-      }
+      action={<ButtonLink to={href('/comunidad')}>Ver el formulario de la comunidad</ButtonLink>}
     >
       Lo que llegue por los formularios de Comunidad, Academy y Contacto aparecerá aquí
       {canMail ? ', y avisaremos por correo.' : `. ${MAIL_WAITS}`}

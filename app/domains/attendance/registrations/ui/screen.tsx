@@ -203,11 +203,7 @@ function Nothing({ address: { search, status, event }, counts }: NothingProps) {
   return (
     <EmptyState
       title="Todavía no se ha registrado nadie"
-      action={
-        <ButtonLink to={eventPath(event)} variant="primary">
-          Ver la página del evento
-        </ButtonLink>
-      }
+      action={<ButtonLink to={eventPath(event)}>Ver la página del evento</ButtonLink>}
     >
       Comparte la página del evento: quien se registre aparecerá aquí.
     </EmptyState>

@@ -27,11 +27,7 @@ export function SegmentsList({ segments }: { segments: readonly ListedSegment[] 
     return (
       <EmptyState
         title="Todavía no hay segmentos"
-        action={
-          <ButtonLink to={contactsHref({})} variant="primary">
-            Buscar contactos
-          </ButtonLink>
-        }
+        action={<ButtonLink to={contactsHref({})}>Buscar contactos</ButtonLink>}
       >
         Busca o filtra en la lista de contactos y elige «Guardar búsqueda»: quien encaje más adelante entra
         solo.

@@ -97,13 +97,7 @@ function Nothing({ address }: { address: ArticleListAddress }) {
   return (
     <EmptyState
       title="Todavía no hay contenido"
-      action={
-        writes && (
-          <ButtonLink to={NEW} variant="primary">
-            Escribir el primero
-          </ButtonLink>
-        )
-      }
+      action={writes && <ButtonLink to={NEW}>Escribir el primero</ButtonLink>}
     >
       Un artículo nace como borrador: lo publicas cuando esté listo, o a la hora que elijas.
     </EmptyState>

@@ -51,7 +51,10 @@ function NoResults({ failed, filter }: { failed: boolean; filter: HubFilter }) {
             {filter.search && (
               <ButtonLink to={searchPath({ search: filter.search })}>Buscar en todo el sitio</ButtonLink>
             )}
-            <ButtonLink to={hubHref({ search: '', category: '', page: 1 })} variant="outline">
+            <ButtonLink
+              to={hubHref({ search: '', category: '', page: 1 })}
+              variant={filter.search ? 'outline' : 'primary'}
+            >
               Quitar filtros
             </ButtonLink>
           </>

@@ -20,11 +20,7 @@ export function TemplatesList({ templates }: { templates: readonly AnswerTemplat
     return (
       <EmptyState
         title="Todavía no hay plantillas"
-        action={
-          <ButtonLink to={templatesHref({ writing: true })} variant="primary">
-            Escribir la primera
-          </ButtonLink>
-        }
+        action={<ButtonLink to={templatesHref({ writing: true })}>Escribir la primera</ButtonLink>}
       >
         Lo que respondes muchas veces, escrito una sola vez. Al responder la eliges, la lees y la cambias
         antes de que salga.

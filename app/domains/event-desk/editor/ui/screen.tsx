@@ -21,14 +21,7 @@ export function RecordEditor({ answer, ...editor }: EventEditorProps) {
 /** Takes the place of a record that is gone. */
 export function MissingEvent() {
   return (
-    <EmptyState
-      title={GONE}
-      action={
-        <ButtonLink to={href('/admin/papelera')} variant="outline">
-          Abrir la papelera
-        </ButtonLink>
-      }
-    >
+    <EmptyState title={GONE} action={<ButtonLink to={href('/admin/papelera')}>Abrir la papelera</ButtonLink>}>
       Si alguien lo eliminó hace poco, desde la papelera puede volver.
     </EmptyState>
   )

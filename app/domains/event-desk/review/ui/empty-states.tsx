@@ -44,7 +44,7 @@ export function NothingToReview({
     <EmptyState
       title={title}
       action={
-        <ButtonLink to={otherList(address, { search: '' })} variant="outline" preventScrollReset>
+        <ButtonLink to={otherList(address, { search: '' })} preventScrollReset>
           Limpiar búsqueda
         </ButtonLink>
       }
@@ -56,11 +56,7 @@ export function NothingToReview({
 
 function AllLink({ address }: { address: ReviewAddress }) {
   return (
-    <ButtonLink
-      to={otherList(address, { filter: 'all', period: 'all' })}
-      variant="outline"
-      preventScrollReset
-    >
+    <ButtonLink to={otherList(address, { filter: 'all', period: 'all' })} preventScrollReset>
       Ver todos
     </ButtonLink>
   )

@@ -49,9 +49,7 @@ export const PublishedTable = memoTable(function PublishedTable({
         hint="Aprueba un evento enviado, o crea uno, y quedará publicado en la agenda."
         action={
           <IfMay take="review submissions">
-            <ButtonLink to={otherList(address, { creating: true })} variant="outline">
-              Crear el primero
-            </ButtonLink>
+            <ButtonLink to={otherList(address, { creating: true })}>Crear el primero</ButtonLink>
           </IfMay>
         }
       />

@@ -48,11 +48,7 @@ export const SubmissionsTable = memoTable(function SubmissionsTable({ review, ad
             ? 'Aquí queda lo que parece enviado por un programa, por si era de una persona.'
             : 'Los eventos que envía la comunidad aparecen aquí en cuanto llegan.'
         }
-        action={
-          <ButtonLink to={href('/sube-evento')} variant="outline">
-            Ver el formulario
-          </ButtonLink>
-        }
+        action={<ButtonLink to={href('/sube-evento')}>Ver el formulario</ButtonLink>}
       />
     )
   const canChooseAll =

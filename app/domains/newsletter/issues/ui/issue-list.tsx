@@ -199,7 +199,9 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       title="Todavía no se ha enviado ningún número"
-      action={<NewIssue label="Empezar el primer número" leading={<Send aria-hidden="true" />} />}
+      action={
+        <NewIssue label="Empezar el primer número" variant="primary" leading={<Send aria-hidden="true" />} />
+      }
     >
       Un número nace como borrador: lo escribes, lo miras como correo, te envías una prueba y lo programas.
     </EmptyState>

@@ -9,7 +9,7 @@ export function SettingsLoadFailure({ again, code }: { again: string; code: stri
       title={LOAD_FAILED}
       code={code}
       action={
-        <ButtonLink to={again} reloadDocument variant="outline">
+        <ButtonLink to={again} reloadDocument>
           Volver a intentarlo
         </ButtonLink>
       }
