@@ -39,8 +39,8 @@ import { linksFor } from '../navigation.ts'
 import { SearchPalette } from '../search-palette/ui/palette.tsx'
 import { AdminShell } from '../ui/admin-shell.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
+import { findFocusTarget } from '../ui/find-focus-target.ts'
 import { GateCard } from '../ui/gate-card.tsx'
-import { findLeftRecord } from '../ui/left-record.ts'
 import { PanelFailure } from '../ui/panel-failure.tsx'
 import { readViewsAt } from '../views/reading.server.ts'
 import { countWaiting } from '../waiting.server.ts'
@@ -149,7 +149,7 @@ function NavigationAnnouncement() {
   useFocusAfterSending()
   return (
     <p role="status" className="sr-only">
-      {useNavigationFocus(findLeftRecord)}
+      {useNavigationFocus(findFocusTarget)}
     </p>
   )
 }
