@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Role } from '#app/capabilities.ts'
+import { GateArrival } from '#app/domains/auth/ui/gate-arrival.tsx'
 import { SignOutForm } from '#app/domains/auth/ui/sign-out-form.tsx'
 import { MemberContext } from '#app/may.tsx'
 import { linksFor } from '../navigation.ts'
@@ -22,7 +23,9 @@ export function GateShell({ email, roles, children }: Props) {
         search={null}
         signOut={<SignOutForm />}
       >
-        {children}
+        {/* Another page than the screen at whose address it is. */}
+        <div data-record="entrada">{children}</div>
+        <GateArrival />
       </AdminShell>
     </MemberContext>
   )

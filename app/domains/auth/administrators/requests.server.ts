@@ -23,6 +23,7 @@ import {
   TEAM_FAILED,
 } from '../schema.ts'
 import { endSessionsOf } from '../sessions/sessions.server.ts'
+import { rowId } from './address.ts'
 import { changeMember, removeAdministrator } from './roles.server.ts'
 
 const HERE = href('/admin/users')
@@ -61,7 +62,7 @@ const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'name'> = {
         if (answer.ok)
           return answer.invitation
             ? follow(answer.invitation, { title: answer.title, description: answer.email })
-            : redirect(`${HERE}?existia=${answer.id}`, 303)
+            : redirect(`${HERE}?existia=${answer.id}#envio`, 303)
         const { status, message: title, reason: description, errors, retryAfterSeconds } = answer
         return { status, headers: waiting(retryAfterSeconds), title, description, errors }
       },
@@ -109,7 +110,8 @@ const BUTTONS: Buttons<keyof typeof TEAM_FAILED, 'id' | 'email' | 'name'> = {
       async press({ id }, { actor }) {
         const ended = await endSessionsOf(id, actor)
         if (ended === undefined) return GONE
-        return { to: HERE, title: ended > 0 ? 'Cerramos sus sesiones' : 'Ya no tenía sesiones abiertas' }
+        const to = `${HERE}#${rowId(id)}`
+        return { to, title: ended > 0 ? 'Cerramos sus sesiones' : 'Ya no tenía sesiones abiertas' }
       },
     },
     remove: {

@@ -19,6 +19,7 @@ import {
   SetUpCard,
   SetUpDoneCard,
   type SetUpErrors,
+  STEPS,
   TITLE,
 } from '../second-factor/ui/set-up-card.tsx'
 import { currentAdmin } from '../sessions/current-admin.server.ts'
@@ -71,7 +72,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!form.ok) return refuse({ form: form.message }, form.status)
   if (form.values.intent === 'start') {
     await startSetUp(actor)
-    return redirect(HERE, 303)
+    return redirect(`${HERE}#${STEPS}`, 303)
   }
   if (form.values.intent === 'add') return addInstead(actor, form.values)
   const typed = String(form.values.code ?? '')

@@ -19,7 +19,7 @@ export async function answerVerification(request: Request, actor: Actor) {
   const { intent, current = '', code = '', id = '' } = form.values
   if (intent === 'forget') {
     const isForgotten = await forgetRemembered(actor, String(id))
-    return redirectWithFlash(HERE, {
+    return redirectWithFlash(`${HERE}#dispositivos`, {
       title: isForgotten ? 'Ese dispositivo volverá a pedir el código' : 'Ese dispositivo ya pedía el código',
       tone: isForgotten ? 'success' : 'info',
     })

@@ -36,5 +36,5 @@ export async function answerSessions(
 }
 
 function done(title: string, tone: Flash['tone'] = 'success'): Promise<Response> {
-  return redirectWithFlash(ACCOUNT, { title, tone })
+  return redirectWithFlash(`${ACCOUNT}#sesiones`, { title, tone })
 }

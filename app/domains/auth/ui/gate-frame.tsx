@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { GateArrival } from './gate-arrival.tsx'
 
 /** Frame of the screens before the panel: one card on a dark background, and the way back to the site. */
 export function GateFrame({
@@ -27,12 +28,14 @@ export function GateFrame({
         </Link>
       </header>
       <main className="wrap flex grow items-end pb-10 sm:items-center sm:pb-24">
-        <section className="w-full max-w-md rounded bg-panel p-6 text-ink sm:p-8">
+        {/* `data-record`: a card at the address of a screen is another page than that screen. */}
+        <section data-record={title} className="w-full max-w-md rounded bg-panel p-6 text-ink sm:p-8">
           <h1 className="text-heading text-primary">{title}</h1>
           {lead && <p className="mt-2 text-ink-muted">{lead}</p>}
           <div className="mt-6">{children}</div>
         </section>
       </main>
+      <GateArrival />
     </div>
   )
 }

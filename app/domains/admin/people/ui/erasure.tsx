@@ -21,7 +21,7 @@ type PersonErasureProps = {
 export function PersonErasure({ email, others, file, error, crm }: PersonErasureProps) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().formData?.get('intent') === 'erase'
-  useFocusOnError(form, sending)
+  useFocusOnError(form)
   return (
     <section
       aria-labelledby="borrar-persona"

@@ -4,8 +4,9 @@ import { TextField } from '#app/ui/controls/field.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
+import { rowId } from '../address.ts'
 import { RoleChoices } from './role-choices.tsx'
-import { type AdministratorRow, rowId, useListAddress } from './table.tsx'
+import { type AdministratorRow, useListAddress } from './table.tsx'
 
 /** Question in which a colleague's name and roles are changed. The person is named in the URL. */
 export function MemberChange({
@@ -57,6 +58,7 @@ function ChangeForm({ id, person, refused }: ChangeFormProps) {
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="id" value={person.id} />
       <TextField
+        data-first
         label="Nombre"
         name="name"
         type="text"

@@ -27,9 +27,9 @@ export function NewAdministratorForm({
   errors?: NewAdministratorErrors | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const { state, formData } = useNavigation()
+  const { formData } = useNavigation()
   const creating = formData?.get('intent') === 'create'
-  useFocusOnError(form, state === 'submitting')
+  useFocusOnError(form)
   // The same form whatever dialog the URL opens beside it.
   useFormRestore(form, href('/admin/users'))
   useSaveShortcut(form)

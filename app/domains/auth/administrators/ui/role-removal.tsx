@@ -1,7 +1,8 @@
 import { Form, href, useNavigation } from 'react-router'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
-import { type AdministratorRow, rowId, useListAddress } from './table.tsx'
+import { rowId } from '../address.ts'
+import { type AdministratorRow, useListAddress } from './table.tsx'
 
 const TITLE = '¿Remover rol de administrador?'
 /** For a colleague with other roles, who loses them all. */

@@ -9,6 +9,7 @@ import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { type AdministratorView, rolesInWords } from '../../schema.ts'
+import { rowId } from '../address.ts'
 
 /** Administrator as the table shows it, with its dates formatted. */
 export type AdministratorRow = Pick<
@@ -148,11 +149,6 @@ function PersonButton({ row, intent, word, icon }: PersonButtonProps) {
       </Button>
     </Form>
   )
-}
-
-/** DOM id of a person's row, where the focus returns when the dialog closes. */
-export function rowId(id: string): string {
-  return `administrador-${id}`
 }
 
 /**

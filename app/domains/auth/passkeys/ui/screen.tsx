@@ -38,7 +38,7 @@ export function PasskeysScreen({ passkeys, options, device, removing, nameError 
         )}
       </section>
       <section
-        id="llaves"
+        id="lista"
         tabIndex={-1}
         aria-labelledby="llaves-titulo"
         className="rounded border border-line bg-panel p-5 sm:p-6"
@@ -88,6 +88,8 @@ export function PasskeysScreen({ passkeys, options, device, removing, nameError 
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <section
+      ref={goTo}
+      tabIndex={-1}
       aria-labelledby="codigos"
       className="mb-6 max-w-xl rounded border border-line bg-panel p-5 sm:p-6"
     >
@@ -100,6 +102,11 @@ export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
       <RecoveryCodes codes={codes} />
     </section>
   )
+}
+
+/** Focuses the codes, which are shown once and above the pressed button. */
+function goTo(codes: HTMLElement | null): void {
+  codes?.focus()
 }
 
 function PasskeyFacts({ passkey }: { passkey: ListedPasskey }) {

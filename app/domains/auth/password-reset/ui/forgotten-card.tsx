@@ -19,7 +19,7 @@ export function ForgottenCard({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().state === 'submitting'
-  useFocusOnError(form, sending)
+  useFocusOnError(form)
 
   return (
     <GateFrame

@@ -10,7 +10,7 @@ import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 export function ResetCard({ email, errors = {} }: { email: string; errors?: NewPasswordErrors | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().state === 'submitting'
-  useFocusOnError(form, sending)
+  useFocusOnError(form)
 
   return (
     <GateFrame

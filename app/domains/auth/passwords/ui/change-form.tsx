@@ -20,7 +20,7 @@ export function ChangePasswordForm({
   const form = useRef<HTMLFormElement>(null)
   const { state, formData } = useNavigation()
   const sending = state === 'submitting'
-  useFocusOnError(form, sending)
+  useFocusOnError(form)
 
   return (
     <section aria-labelledby="contrasena" className="rounded border border-line bg-panel p-5 sm:p-6">

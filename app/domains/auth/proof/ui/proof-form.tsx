@@ -43,7 +43,7 @@ export function ProofForm({ purpose, ways, refused, email, action, fields = [], 
         Para {purpose ? PROOF_PURPOSES[purpose] : 'seguir'}, escribe otra vez tu contraseña. Después no te la
         pedimos en {PROOF_MINUTES} minutos.
       </p>
-      <TypedProof kind="password" action={action} sending={sending} error={errorOf('password')}>
+      <TypedProof kind="password" action={action} sending={sending}>
         {kept}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
@@ -60,7 +60,7 @@ export function ProofForm({ purpose, ways, refused, email, action, fields = [], 
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
             Usar un código de mi aplicación
           </summary>
-          <TypedProof kind="code" action={action} sending={sending} error={errorOf('code')}>
+          <TypedProof kind="code" action={action} sending={sending}>
             {kept}
             <CodeField label="Código" name={PROOF_FIELDS.code} error={errorOf('code')} />
           </TypedProof>
@@ -88,11 +88,10 @@ function TypedProof({
   kind,
   action,
   sending,
-  error,
   children,
-}: WayProps & { kind: 'password' | 'code'; sending: boolean }) {
+}: Omit<WayProps, 'error'> & { kind: 'password' | 'code'; sending: boolean }) {
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnError(form, sending || !error)
+  useFocusOnError(form)
   return (
     <Form ref={form} method="post" action={action} noValidate className="mt-5 grid gap-5">
       {children}

@@ -16,6 +16,9 @@ export type SetUpErrors = { code?: string; form?: string; name?: string }
 
 const HERE = href('/admin/dos-pasos')
 
+/** Anchor of what is to be done, which comes in place of the button 'Empezar'. */
+export const STEPS = 'pasos'
+
 type Started = {
   /** Secret in groups of four. */
   typedKey: string
@@ -100,10 +103,10 @@ function PasskeyInstead({ children }: { children: ReactNode }) {
 function FirstCode({ typedKey, qr, error }: Started & { error: string | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().state === 'submitting'
-  useFocusOnError(form, sending)
+  useFocusOnError(form)
   return (
     <>
-      <ol className="list-decimal space-y-4 pl-5">
+      <ol id={STEPS} tabIndex={-1} aria-label="Pasos" className="list-decimal space-y-4 pl-5">
         <li>
           Abre tu aplicación y escanea este código.
           <div className="mt-3">

@@ -42,7 +42,11 @@ export function VerificationScreen({
         </p>
         {answer?.recoveryCodes ? (
           <div className="mt-5 grid gap-4">
-            <Notice tone="success" title="Estos son tus códigos nuevos. Los de antes ya no sirven." />
+            <Notice
+              ref={goTo}
+              tone="success"
+              title="Estos son tus códigos nuevos. Los de antes ya no sirven."
+            />
             <RecoveryCodes codes={answer.recoveryCodes} />
           </div>
         ) : (
@@ -72,6 +76,11 @@ export function VerificationScreen({
       </section>
     </div>
   )
+}
+
+/** Focuses the new codes, which come in place of the form that was sent. */
+function goTo(notice: HTMLElement | null): void {
+  notice?.focus()
 }
 
 const CARD = 'rounded border border-line bg-panel p-5 sm:p-6'
@@ -153,7 +162,7 @@ function Proof({
   const form = useRef<HTMLFormElement>(null)
   const { state, formData } = useNavigation()
   const sending = state === 'submitting'
-  useFocusOnError(form, sending)
+  useFocusOnError(form)
   return (
     <details open={errors !== undefined} className="mt-3">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">

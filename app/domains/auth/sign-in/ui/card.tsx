@@ -27,7 +27,11 @@ export function LoginCard({ redirectTo, email, error, announcement }: LoginCardP
   useEffect(deleteOfflinePeople, [])
   // The submit button lost the focus when it was disabled during the request.
   useEffect(() => {
-    if (error && state === 'idle') firstToRetype(form.current)?.focus()
+    if (!error || state !== 'idle') return
+    const field = firstToRetype(form.current)
+    field?.focus()
+    // What is typed now replaces the wrong one.
+    field?.select()
   }, [error, state])
 
   return (

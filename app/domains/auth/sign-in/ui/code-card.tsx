@@ -29,7 +29,7 @@ export function CodeCard({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().state === 'submitting'
-  useFocusOnError(form, sending)
+  useFocusOnError(form)
   const passkey = hasPasskey && (
     <ButtonLink
       to={`${href('/admin/llave')}?${new URLSearchParams({ volver: redirectTo })}`}
