@@ -110,6 +110,7 @@ const ISSUE_BUTTONS: Buttons<SavingButton | 'schedule' | Turn, PostedName, Issue
     resume: 'No se pudo seguir',
     stop: 'No se pudo detener',
   },
+  about: (intent, { due = '' }) => (intent === 'schedule' ? { intent, kept: { due } } : {}),
   otherwise: 'save',
   buttons: {
     save: { press: (_, asked) => save(asked, 'Número guardado') },
@@ -171,10 +172,9 @@ async function schedule(
 ): Promise<Refused | { to: string; title: string; description?: string }> {
   const { time_zone } = await readSettings()
   const [date = '', time = ''] = due.split('T')
-  if (due && !isLocalHour(due)) return { status: 422, title: 'Elige el día y la hora, o déjalos vacíos' }
+  if (due && !isLocalHour(due)) return wrongHour('Elige el día y la hora, o déjalos vacíos')
   const at = due ? instantIn(date, time.slice(0, 5), time_zone) : undefined
-  if (at && at <= currentTime())
-    return { status: 422, title: 'Esa hora ya pasó: elige una que esté por venir' }
+  if (at && at <= currentTime()) return wrongHour('Esa hora ya pasó: elige una que esté por venir')
   const scheduled = await scheduleIssue(id, { version, due: at, actor })
   switch (scheduled.outcome) {
     case 'scheduled': {
@@ -198,6 +198,10 @@ async function schedule(
         description: scheduled.hindrances.map((each) => HINDRANCES[each].words).join(' '),
       }
   }
+}
+
+function wrongHour(title: string): Refused {
+  return { status: 422, title, errors: { due: title } }
 }
 
 /** Highest counter accepted, below the maximum of the integer column. */

@@ -61,6 +61,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function AdminIssue({ loaderData, actionData }: Route.ComponentProps) {
   const answer: EditorAnswer | undefined = actionData
+  // The question whether to send has a form of its own.
+  const [ofQuestion, ofEditor] = answer?.intent === 'schedule' ? [answer, undefined] : [undefined, answer]
   const [saved, setSaved] = useState<{ version: number; subject: string }>()
   useEffect(() => {
     if (saved) document.title = recordTitle(SCREEN, saved.subject)
@@ -112,8 +114,8 @@ export default function AdminIssue({ loaderData, actionData }: Route.ComponentPr
       <Announcement text={answer?.conflict ? undefined : answer} />
       {edited && (
         <>
-          <ConfirmSending {...{ id, list, subject, asked }} version={edited.version} />
-          <IssueForm key={`${id} ${edited.version}`} issue={edited} answer={answer} onSaved={setSaved} />
+          <ConfirmSending {...{ id, list, subject, asked }} version={edited.version} answer={ofQuestion} />
+          <IssueForm key={`${id} ${edited.version}`} issue={edited} answer={ofEditor} onSaved={setSaved} />
         </>
       )}
       {progress && <IssueProgress progress={progress} />}

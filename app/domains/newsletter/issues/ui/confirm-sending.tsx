@@ -1,7 +1,10 @@
+import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { issueHref } from '../address.ts'
 import { HINDRANCES, leftOutMessage, reachedMessage } from '../answers.ts'
 import type { Hindrance, Pace, Readers } from '../schema.ts'
@@ -15,10 +18,11 @@ type ConfirmSendingProps = {
   version: number
   /** Undefined while nobody asked. */
   asked: Asked | undefined
+  answer: EditorAnswer | undefined
 }
 
 /** Asks before an issue goes out: who gets it, who does not and why, and when. */
-export function ConfirmSending({ id, list, subject, version, asked }: ConfirmSendingProps) {
+export function ConfirmSending({ id, list, subject, version, asked, answer }: ConfirmSendingProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const back = issueHref(id, { list })
   const readers = asked?.readers
@@ -38,19 +42,44 @@ export function ConfirmSending({ id, list, subject, version, asked }: ConfirmSen
         focusAfter={() => document.querySelector<HTMLElement>('[name="intent"][value="ask"]')}
         hasFields
         form={(form) => (
-          <Form id={form} method="post" action={issueHref(id, { list, asking: 'enviar' })} noValidate>
-            <input type="hidden" name="intent" value="schedule" />
-            <input type="hidden" name="version" value={version} />
-            <TextField
-              name="due"
-              label="Cuándo"
-              type="datetime-local"
-              hint={`Vacío, sale ahora. En la hora de ${asked?.zone ?? ''}.`}
-            />
-          </Form>
+          <SendingForm
+            form={form}
+            action={issueHref(id, { list, asking: 'enviar' })}
+            version={version}
+            zone={asked?.zone ?? ''}
+            answer={answer}
+          />
         )}
       />
     </>
+  )
+}
+
+type SendingFormProps = {
+  /** Its id. */
+  form: string
+  action: string
+  version: number
+  zone: string
+  answer: EditorAnswer | undefined
+}
+
+function SendingForm({ form: id, action, version, zone, answer }: SendingFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useAnswerFocus(answer, form, form)
+  return (
+    <Form ref={form} id={id} method="post" action={action} noValidate>
+      <input type="hidden" name="intent" value="schedule" />
+      <input type="hidden" name="version" value={version} />
+      <TextField
+        name="due"
+        label="Cuándo"
+        type="datetime-local"
+        defaultValue={String(answer?.kept?.due ?? '')}
+        error={answer?.errors?.due}
+        hint={`Vacío, sale ahora. En la hora de ${zone}.`}
+      />
+    </Form>
   )
 }
 

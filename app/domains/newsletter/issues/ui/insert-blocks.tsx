@@ -48,7 +48,7 @@ export function InsertBlocks({ form }: { form: RefObject<HTMLFormElement | null>
           </Button>
         ))}
       </div>
-      <p role="status" className="text-sm text-ink-muted empty:hidden">
+      <p role="status" className="text-sm text-ink-muted">
         {state.said}
       </p>
     </section>

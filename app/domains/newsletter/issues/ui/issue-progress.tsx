@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useMay } from '#app/may.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -35,6 +36,13 @@ export function IssueProgress({ progress }: { progress: Progress }) {
   const heldUp = holdUpMessage(holdUps)
   const isUnderWay = status === 'scheduled' || status === 'sending'
   usePolling(isUnderWay, POLL_MS)
+  const lead = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(status)
+  useEffect(() => {
+    // Its buttons go when it ends by itself, and the focus with them.
+    if (shown.current !== status && document.activeElement === document.body) lead.current?.focus()
+    shown.current = status
+  }, [status])
   return (
     <>
       <ConfirmStop progress={progress} />
@@ -48,7 +56,7 @@ export function IssueProgress({ progress }: { progress: Progress }) {
           {heldUp}
         </Notice>
       )}
-      <p className="mb-4 tabular-nums">
+      <p ref={lead} tabIndex={-1} role="status" className="mb-4 tabular-nums">
         {LEADS[status]} {due}
         {finished && `, hasta ${finished}`}. Para{' '}
         {segment ? `el segmento «${segment}»` : 'todas las personas suscritas'}.
@@ -89,22 +97,14 @@ const LEADS: Record<IssueStatus, string> = {
 function ProgressButtons({ id, list, status }: Pick<Progress, 'id' | 'list' | 'status'>) {
   const isSending = useNavigation().formMethod === 'POST'
   if (!useMay()('send to many')) return null
-  const buttons = BUTTONS[status]
-  if (!buttons) return null
+  const button = BUTTONS[status]
+  if (!button) return null
   return (
     <Form method="post" action={issueHref(id, { list })} className="mb-2 flex flex-wrap gap-2">
-      {buttons.map(({ intent, word }) => (
-        <Button
-          key={intent}
-          type="submit"
-          name="intent"
-          value={intent}
-          variant="outline"
-          disabled={isSending}
-        >
-          {word}
-        </Button>
-      ))}
+      {/* One element in every state, so that the focus stays on it. */}
+      <Button type="submit" name="intent" value={button.intent} variant="outline" disabled={isSending}>
+        {button.word}
+      </Button>
       <ButtonLink
         id="detener"
         to={issueHref(id, { list, asking: 'detener' })}
@@ -117,10 +117,10 @@ function ProgressButtons({ id, list, status }: Pick<Progress, 'id' | 'list' | 's
   )
 }
 
-const BUTTONS: Partial<Record<IssueStatus, readonly { intent: string; word: string }[]>> = {
-  scheduled: [{ intent: 'unschedule', word: 'Volver a borrador' }],
-  sending: [{ intent: 'pause', word: 'Poner en pausa' }],
-  paused: [{ intent: 'resume', word: 'Seguir enviando' }],
+const BUTTONS: Partial<Record<IssueStatus, { intent: string; word: string }>> = {
+  scheduled: { intent: 'unschedule', word: 'Volver a borrador' },
+  sending: { intent: 'pause', word: 'Poner en pausa' },
+  paused: { intent: 'resume', word: 'Seguir enviando' },
 }
 
 function ConfirmStop({ progress: { id, list, subject, isStopping } }: { progress: Progress }) {

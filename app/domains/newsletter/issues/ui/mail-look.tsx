@@ -20,7 +20,7 @@ export function MailLook({ subject, variant, preview, isAsked = false }: MailLoo
     if (!isAsked) return
     // Focus alone would scroll to the end of what is taller than the window.
     section.current?.focus({ preventScroll: true })
-    section.current?.scrollIntoView()
+    return keepInView(section.current)
   }, [isAsked])
   return (
     <section
@@ -57,4 +57,14 @@ export function MailLook({ subject, variant, preview, isAsked = false }: MailLoo
       </div>
     </section>
   )
+}
+
+/** Scrolls to the section, and again while the editor above it is drawn, until the reader does anything. */
+function keepInView(section: HTMLElement | null): () => void {
+  const observer = new ResizeObserver(() => section?.scrollIntoView())
+  const stop = () => observer.disconnect()
+  observer.observe(document.body)
+  for (const act of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    window.addEventListener(act, stop, { once: true, passive: true })
+  return stop
 }
