@@ -25,7 +25,7 @@ export function PeriodLinks({ period, span, earlier }: Pick<Analytics, 'period' 
           ))}
         </ul>
       </nav>
-      <p className="text-sm text-ink-muted tabular-nums">
+      <p role="status" className="text-sm text-ink-muted tabular-nums">
         Del {formatDate(span.from)} al {formatDate(span.to)}, hoy incluido. Antes: del{' '}
         {formatDate(earlier.from)} al {formatDate(earlier.to)}.
       </p>

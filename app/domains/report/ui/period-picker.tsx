@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { reportHref } from '../address.ts'
@@ -58,8 +59,7 @@ function Step({ to, icon }: { to: Period; icon: React.ReactNode }) {
 
 function OwnDates({ period, today }: { period: Period; today: string }) {
   return (
-    // The key starts the fields anew when another period is shown.
-    <Form key={period.from + period.to} className="flex flex-wrap items-center gap-2" preventScrollReset>
+    <Form className="flex flex-wrap items-center gap-2" preventScrollReset>
       <Day name="desde" label="Desde" value={period.from} most={today} />
       <Day name="hasta" label="Hasta" value={period.to} />
       <Button type="submit" variant="outline">
@@ -70,10 +70,16 @@ function OwnDates({ period, today }: { period: Period; today: string }) {
 }
 
 function Day({ name, label, value, most }: { name: string; label: string; value: string; most?: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  // Follows the shown period without being drawn anew, which would lose the focus.
+  useEffect(() => {
+    if (input.current) input.current.value = value
+  }, [value])
   return (
     <label className="flex items-center gap-2 text-sm text-ink-muted">
       {label}
       <input
+        ref={input}
         type="date"
         name={name}
         defaultValue={value}

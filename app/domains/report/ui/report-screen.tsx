@@ -8,7 +8,7 @@ import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { figureRows, groupRows, reportFileHref, reportHref } from '../address.ts'
-import { nameOf } from '../periods.ts'
+import { nameOf, titleOf } from '../periods.ts'
 import type { HeldEvent, ReadArticle, Report, SharedView } from '../schema.ts'
 import { HeldEvents } from './held-events.tsx'
 import { PeriodPicker } from './period-picker.tsx'
@@ -73,6 +73,9 @@ export function ReportScreen({
           </Notice>
         )}
         <PeriodPicker period={period} today={today} />
+        <p role="status" className="sr-only">
+          {titleOf(period)}
+        </p>
         {frozen && hasDrifted(frozen, report) && (
           <Notice tone="info" title="Algunas cifras ya no son las que compartiste" className="mb-4">
             Después de congelarlas se borraron, corrigieron o añadieron datos. Lo compartido se queda como

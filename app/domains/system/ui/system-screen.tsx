@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { byRank, isTrouble, PARTS, type PartView, type SystemView } from '../parts.ts'
@@ -18,6 +19,7 @@ export function SystemScreen({ system, again }: { system: SystemView; again: str
   return (
     <section aria-labelledby="estado" className="grid grid-cols-1 gap-4">
       <SystemAnnouncement parts={watched.parts} />
+      <CheckedAnnouncement loaded={system} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="estado" className="text-subheading">
           {summary(troubled)}
@@ -46,6 +48,17 @@ export function SystemScreen({ system, again }: { system: SystemView; again: str
       )}
       <HealthyList parts={well} ago={ago} />
     </section>
+  )
+}
+
+/** Live region that answers 'Comprobar ahora', also when nothing changed. */
+function CheckedAnnouncement({ loaded: { parts, read_at } }: { loaded: SystemView }) {
+  const [first] = useState(read_at)
+  return (
+    <p role="status" className="sr-only">
+      {/* The key, so that screen readers read equal words again. */}
+      {read_at !== first && <span key={read_at}>Comprobado ahora. {summary(parts.filter(isTrouble))}</span>}
+    </p>
   )
 }
 

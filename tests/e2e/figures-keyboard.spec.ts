@@ -1,0 +1,60 @@
+// @module-tag night
+import { statementToEmpty } from '../setup/empty-tables.ts'
+import { query } from './database.ts'
+import { expect, test } from './journeys.ts'
+
+test('the report says which period it shows, and the keyboard stays where the period was chosen', async ({
+  panel,
+}) => {
+  await panel.goto('/admin/informe?mes=2025-10')
+  const said = panel.getByRole('status')
+  await panel.getByRole('link', { name: 'Ver Septiembre de 2025' }).press('Enter')
+  await expect(said.filter({ hasText: 'Septiembre de 2025' })).toBeAttached()
+  await expect(panel.getByRole('link', { name: 'Ver Agosto de 2025' })).toBeFocused()
+
+  await panel.goto('/admin/informe?desde=2025-03-01&hasta=2025-03-31')
+  const from = panel.getByLabel('Desde')
+  await from.fill('2025-02-01')
+  await from.press('Enter')
+  await expect(panel).toHaveURL(/desde=2025-02-01/)
+  await expect(said.filter({ hasText: '01/02/2025' })).toBeAttached()
+  await expect(from).toBeFocused()
+  await panel.getByRole('button', { name: 'Ver', exact: true }).press('Enter')
+  await expect(panel.getByRole('button', { name: 'Ver', exact: true })).toBeFocused()
+})
+
+test('the last step of the report is gone once it is taken: the keyboard begins at the heading', async ({
+  panel,
+}) => {
+  await panel.goto('/admin/informe')
+  const steps = panel.getByRole('navigation', { name: 'Periodo', exact: true }).getByRole('link')
+  await expect(steps).toHaveCount(2)
+  await steps.last().press('Enter')
+  await expect(steps).toHaveCount(1)
+  await expect(panel.getByRole('heading', { level: 1, name: 'Informe' })).toBeFocused()
+  await expect(panel.getByRole('heading', { level: 1 })).toBeInViewport()
+})
+
+test('an older page of the history is read from its top', async ({ panel }) => {
+  await query(statementToEmpty('audit_log'))
+  await query(
+    `insert into audit_log (actor_email, action, subject_type, subject_id, summary)
+     select 'ana@marea.example', 'event.updated', 'event', gen_random_uuid(), 'Cambió el evento «' || n || '»'
+     from generate_series(1, 60) n`,
+  )
+  await panel.goto('/admin/tools/historial')
+  const list = panel.getByRole('region', { name: 'Historial' })
+  for (const _ of ['second', 'last']) {
+    await panel.getByRole('link', { name: 'Más antiguo' }).press('Enter')
+    await expect(list).toBeFocused()
+    await expect(list).toBeInViewport()
+  }
+})
+
+test("'Comprobar ahora' is answered, also when everything is as before", async ({ panel }) => {
+  await panel.goto('/admin/tools/sistema')
+  const again = panel.getByRole('link', { name: 'Comprobar ahora' })
+  await again.press('Enter')
+  await expect(panel.getByRole('status').filter({ hasText: /^Comprobado ahora\. / })).toBeAttached()
+  await expect(again).toBeFocused()
+})
