@@ -203,6 +203,12 @@ test('after every answer the keyboard goes on from where it was', async ({ panel
     await expect(onOff).not.toBeChecked()
     expect(asked).toBe(1)
 
+    const create = panel.getByRole('link', { name: 'Nueva historia' })
+    await create.press('Enter')
+    await expect(field(panel, 'testimonial')).toBeFocused()
+    await panel.keyboard.press('Escape')
+    await expect(create).toBeFocused()
+
     const edit = panel.getByRole('link', { name: 'Editar: Yolanda Mejía' })
     await edit.press('Enter')
     await expect(field(panel, 'testimonial')).toBeFocused()

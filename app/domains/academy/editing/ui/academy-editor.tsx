@@ -9,6 +9,7 @@ import { ACADEMY_FIELDS, ACADEMY_STORY_FIELDS, labelsOf } from '../fields.ts'
 import { LIST_LABELS, type ListedEntity } from '../labels.ts'
 import { AcademyFields } from './fields.tsx'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
+import { cancelHref } from './use-focus-after-editor.ts'
 
 export type AcademyDraft = {
   given: FormValues
@@ -44,7 +45,7 @@ export function AcademyEditor({
         answer={answer}
         labels={labelsOf(fields)}
         save={isNew ? labels.save : 'Guardar cambios'}
-        cancel={<CancelLink to={list} preventScrollReset />}
+        cancel={<CancelLink to={cancelHref(list, isNew)} preventScrollReset />}
       >
         {(wiring) => <AcademyFields fields={fields} wiring={wiring} />}
       </ItemEditor>

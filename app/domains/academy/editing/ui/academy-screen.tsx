@@ -13,7 +13,7 @@ import { LIST_TABS, tabPath } from '../list-address.ts'
 import { type AcademyDraft, AcademyEditor } from './academy-editor.tsx'
 import { AcademyList, type AcademyListProps } from './academy-list.tsx'
 import { ConfirmDelete, type RowToDelete } from './confirm-delete.tsx'
-import { useFocusAfterEditor } from './use-focus-after-editor.ts'
+import { CREATE_LINK, useFocusAfterEditor } from './use-focus-after-editor.ts'
 
 export type AcademyScreenProps = {
   tab: ListedEntity
@@ -41,6 +41,7 @@ export function AcademyScreen({ tab, counts, list, draft, doomed, notice, answer
         actions={
           <IfMay take="write academy">
             <ButtonLink
+              id={CREATE_LINK}
               to={withListOverlay(location, { crear: '1' })}
               variant="accent"
               preventScrollReset

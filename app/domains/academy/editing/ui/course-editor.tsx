@@ -11,6 +11,7 @@ import type { EditAnswer } from '../answers.ts'
 import { ACADEMY_FIELDS, labelsOf } from '../fields.ts'
 import { CourseFields } from './course-fields.tsx'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
+import { cancelHref } from './use-focus-after-editor.ts'
 
 export type CourseDraft = {
   given: FormValues
@@ -44,7 +45,7 @@ export function CourseEditor({ draft: { given, stamp, history }, answer }: Cours
         labels={labelsOf(ACADEMY_FIELDS.courses)}
         save={isNew ? 'Crear curso' : 'Guardar cambios'}
         cancel={
-          <CancelLink to={withListOverlay(location)} preventScrollReset>
+          <CancelLink to={cancelHref(withListOverlay(location), isNew)} preventScrollReset>
             {saved ? 'Cerrar' : 'Cancelar'}
           </CancelLink>
         }

@@ -16,7 +16,7 @@ import { ConfirmDelete, type RowToDelete } from './confirm-delete.tsx'
 import { type CourseDraft, CourseEditor } from './course-editor.tsx'
 import { CourseFiltersForm } from './course-filters.tsx'
 import { CourseItem, type CourseRow } from './course-item.tsx'
-import { useFocusAfterEditor } from './use-focus-after-editor.ts'
+import { CREATE_LINK, useFocusAfterEditor } from './use-focus-after-editor.ts'
 
 type CourseList = { rows: CourseRow[]; total: number; page: number; pageCount: number }
 
@@ -48,6 +48,7 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
           !creating &&
           writes && (
             <ButtonLink
+              id={CREATE_LINK}
               to={withListOverlay(location, { crear: '1' })}
               variant="accent"
               preventScrollReset

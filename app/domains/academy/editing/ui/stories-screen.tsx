@@ -20,7 +20,7 @@ import { ConfirmDelete, type RowToDelete } from './confirm-delete.tsx'
 import { AcademyFields } from './fields.tsx'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
 import { StoryCard, type StoryRow } from './story-card.tsx'
-import { useFocusAfterEditor } from './use-focus-after-editor.ts'
+import { CREATE_LINK, cancelHref, useFocusAfterEditor } from './use-focus-after-editor.ts'
 
 export type StoriesScreenProps = {
   title: string
@@ -49,6 +49,7 @@ export function StoriesScreen({ title, failed, stories, draft, doomed, notice, a
           !creating &&
           writes && (
             <ButtonLink
+              id={CREATE_LINK}
               to={withListOverlay(location, { crear: '1' })}
               variant="accent"
               leading={<Plus aria-hidden="true" />}
@@ -94,7 +95,7 @@ function StoryEditor({
         answer={answer}
         labels={labelsOf(FIELDS)}
         save={isNew ? 'Crear historia' : 'Guardar cambios'}
-        cancel={<CancelLink to={withListOverlay(useLocation())} preventScrollReset />}
+        cancel={<CancelLink to={cancelHref(withListOverlay(useLocation()), isNew)} preventScrollReset />}
       >
         {(wiring) => <AcademyFields fields={FIELDS} wiring={wiring} />}
       </ItemEditor>
