@@ -219,6 +219,13 @@ test('after every answer the keyboard goes on from where it was', async ({ panel
     await panel.keyboard.press('Control+s')
     await expect(toast(panel, 'Historia actualizada')).toBeVisible()
     await expect(edit).toBeFocused()
+
+    await query(`insert into success_stories (name, testimonial) values ('Noelia Cruz', 'Vendí.')`)
+    await panel.getByRole('link', { name: 'Eliminar: Yolanda Mejía' }).press('Enter')
+    await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar historia' }).press('Enter')
+    await expect(toast(panel, '¡Historia eliminada con éxito!')).toBeVisible()
+    // Not on the switch of the story that comes next.
+    await expect(panel.getByRole('region', { name: 'Historias de éxito' })).toBeFocused()
   })
 
   await test.step('the lists of the Academy: left after all, and a new row', async () => {

@@ -64,7 +64,7 @@ export function Dialog({
           ref={popup}
           initialFocus={() => findFirst() ?? true}
           finalFocus={() =>
-            !isElsewhere() && (focusFirst?.() ?? (openerIsThere() || (focusAfter?.() ?? true)))
+            !isElsewhere() && (focusFirst?.() ?? (openerIsThere() || focusItself(focusAfter?.())))
           }
           className={`fixed z-50 flex max-h-[min(100dvh-2rem,52rem)] flex-col bg-panel text-ink shadow-float
             transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0
@@ -94,6 +94,17 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/**
+ * Focuses a list or heading itself: Base UI would take the first control in it, such as the switch of another row. True
+ * without a target, for Base UI's own choice.
+ */
+function focusItself(target: HTMLElement | null | undefined): HTMLElement | boolean {
+  if (!target) return true
+  if (target.tabIndex >= 0) return target
+  target.focus({ preventScroll: true })
+  return false
 }
 
 /** Whether the focus moved on while the dialog faded out, such as to 'Deshacer' in a toast; then it stays there. */
