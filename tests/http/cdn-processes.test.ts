@@ -72,7 +72,7 @@ test('while purges fail no process lets anything be kept, and Sistema says so wh
   await served.db.query(`update events set title = 'Otra vez'`)
   await expect.poll(areKept).toEqual(new Set([false]))
   for (let turn = 0; turn < 4; turn++)
-    expect(await readSystem()).toContain('La dirección de purga respondió 503, desde hace')
+    expect(await readSystem()).toMatch(/La dirección de purga falla desde hace [^:]+: respondió 503\./)
   cdn.answers.status = 200
   await expect.poll(areKept, { timeout: 20_000 }).toEqual(new Set([true]))
   expect(await readSystem()).toContain('Guarda las páginas, y suelta las que cambian.')

@@ -15,7 +15,7 @@ export function checkCdn(cdn: Pick<CdnPurger, 'failure'> | undefined): Finding {
   const lasts = formatDuration((Date.now() - since.getTime()) / 1000)
   return {
     state: 'warning',
-    says: `La dirección de purga ${reason}, desde hace ${lasts}: entre tanto la CDN no guarda ninguna página, y todas las visitas llegan al sitio.`,
+    says: `La dirección de purga falla desde hace ${lasts}: ${reason}. Entre tanto la CDN no guarda ninguna página, y todas las visitas llegan al sitio.`,
     todo: 'Mira si la CDN está en marcha, si este servidor llega a CDN_PURGE_URL y si CDN_PURGE_TOKEN es la clave que ella espera. El sitio sigue intentándolo, y lo nota solo.',
   }
 }
