@@ -59,6 +59,9 @@ export function NoteForm({ here, noteKey, answer }: NoteFormProps) {
   )
 }
 
+/** Id of the timeline, which the focus goes to from a note that was deleted. */
+export const TIMELINE = 'cronologia'
+
 const linkId = (id: string) => `borrar-nota-${id}`
 
 export function NoteRemovalLink({ here, id }: { here: string; id: string }) {
@@ -85,7 +88,7 @@ export function NoteRemoval({ here, id }: { here: string; id: string | undefined
       verb="Eliminar"
       sendingVerb="Eliminando..."
       back={here}
-      focusAfter={() => document.getElementById(linkId(id ?? ''))}
+      focusAfter={() => document.getElementById(linkId(id ?? '')) ?? document.getElementById(TIMELINE)}
       form={(form) => (
         <Form id={form} method="post" action={here} preventScrollReset className="hidden">
           <input type="hidden" name="intent" value="delete_note" />

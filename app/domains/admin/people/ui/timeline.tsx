@@ -11,6 +11,7 @@ import {
   type TimelineView,
   timelineHref,
 } from '../timeline.ts'
+import { TIMELINE } from './notes.tsx'
 import { entriesOf, type TimelineEntry } from './timeline-entries.tsx'
 
 type PersonTimelineProps = {
@@ -29,7 +30,12 @@ export function PersonTimeline({ person, view, timeZone, here }: PersonTimelineP
   const isCut = Object.values(person).some((list) => Array.isArray(list) && list.length === MOST_OF_EACH)
   const hasSeveral = person.other_addresses.length > 0
   return (
-    <section className="rounded border border-line bg-panel" aria-label="Cronología">
+    <section
+      id={TIMELINE}
+      tabIndex={-1}
+      className="rounded border border-line bg-panel"
+      aria-label="Cronología"
+    >
       <div className="grid gap-3 px-5 py-3.5">
         <h2 className="text-subheading">Cronología</h2>
         {all.length > 0 && <Kinds all={all} here={here} chosen={view.kind} />}

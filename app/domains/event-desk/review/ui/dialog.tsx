@@ -43,23 +43,29 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
   const form = useId()
   // Keeps the last row, so that its text stays while the dialog fades out.
   const byKey = useLocation().state?.byKey === true
-  const [kept, setKept] = useState({ subject, step: address.step, next: undefined as string | undefined })
+  const [kept, setKept] = useState({
+    subject,
+    step: address.step,
+    byKey,
+    next: undefined as string | undefined,
+  })
   const isAnother = subject?.row !== kept.subject?.row || address.step !== kept.step
   if (subject && isAnother)
-    setKept({ subject, step: address.step, next: byKey ? nextWaiting(review, subject.row.id) : undefined })
+    setKept({ subject, step: address.step, byKey, next: nextWaiting(review, subject.row.id) })
   const shown = kept.subject
   if (!shown) return null
 
   const step = stepsOf(shown).find((possible) => possible === kept.step)
   const close = () => navigate(reviewHref(listAddress(address)), { preventScrollReset: true })
+  const nextRow = () => (kept.next ? rowElement(kept.next) : null)
   const frame = {
     // A published event opens no detail dialog, only questions: its page shows the detail.
     open: subject !== undefined && (subject.kind === 'submission' || step !== undefined),
     onOpenChange: (open: boolean) => void (open || close()),
     locked: sending,
     // Reviewing by keys goes on with the next one that waits; a question left open returns to its row.
-    focusFirst: () => (kept.next && !isWaiting(review, shown.row.id) ? rowElement(kept.next) : null),
-    focusAfter: () => rowElement(shown.row.id) ?? document.getElementById('lista'),
+    focusFirst: () => (kept.byKey && !isWaiting(review, shown.row.id) ? nextRow() : null),
+    focusAfter: () => rowElement(shown.row.id) ?? nextRow() ?? document.getElementById('lista'),
   }
   if (step) {
     const asked = (

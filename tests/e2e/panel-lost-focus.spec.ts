@@ -1,0 +1,42 @@
+// @module-tag night
+import { statementToEmpty } from '../setup/empty-tables.ts'
+import { agendaOf, query } from './database.ts'
+import { expect, test, toast } from './journeys.ts'
+import { field, submission } from './panel-events.ts'
+
+test.beforeEach(async () => {
+  await query(statementToEmpty('contact_form', 'contacts', 'contact_notes', 'audit_log', 'trash'))
+  await query(`insert into contacts (email, first_name) values
+    ('ana@ozama.test', 'Ana'), ('luis@ozama.test', 'Luis'), ('rosa@ozama.test', 'Rosa')`)
+})
+
+test('a note is deleted: the keyboard goes on at the timeline it was in', async ({ panel }) => {
+  const [ana] = await query<{ id: string }>(`select id from contacts where email = 'ana@ozama.test'`)
+  await panel.goto(`/admin/contacts/${ana?.id}`)
+  await field(panel, 'body').pressSequentially('Llamarla.', { delay: 40 })
+  await panel.getByRole('button', { name: 'Añadir nota' }).press('Enter')
+  const removal = panel.getByRole('link', { name: 'Eliminar: nota' })
+  await removal.press('Enter')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter')
+  await expect(removal).toHaveCount(0)
+  await expect(panel.getByRole('region', { name: 'Cronología' })).toBeFocused()
+})
+
+test('submissions decided by Tab and Enter lead on to the next that waits', async ({ panel }) => {
+  await agendaOf()
+  for (const [at, title] of ['Uno', 'Dos', 'Tres'].entries()) await submission({ title, day: 10 + at })
+  await panel.goto('/admin/events?estado=pendiente')
+  const rows = panel.getByRole('link', { name: /^(Uno|Dos|Tres)$/ })
+  const titles = await rows.allTextContents()
+  const row = (at: number) => panel.getByRole('link', { name: titles[at] ?? '', exact: true })
+  await row(0).press('Enter')
+  await panel.getByRole('dialog').getByRole('link', { name: 'Aprobar' }).press('Enter')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Aprobar y publicar' }).press('Enter')
+  await expect(row(0)).toHaveCount(0)
+  await expect(row(1)).toBeFocused()
+  await panel.keyboard.press('Enter')
+  await panel.getByRole('dialog').getByRole('link', { name: 'Es spam' }).press('Enter')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Marcar como spam' }).press('Enter')
+  await expect(row(1)).toHaveCount(0)
+  await expect(row(2)).toBeFocused()
+})
