@@ -40,3 +40,24 @@ test('submissions decided by Tab and Enter lead on to the next that waits', asyn
   await expect(row(1)).toHaveCount(0)
   await expect(row(2)).toBeFocused()
 })
+
+test('two contacts are one: the keyboard goes from the choice to the question', async ({ panel }) => {
+  const [ana] = await query<{ id: string }>(`select id from contacts where email = 'ana@ozama.test'`)
+  await panel.goto(`/admin/contacts/${ana?.id}/unir?q=luis`)
+  await panel.getByRole('link', { name: /^Elegir/ }).press('Enter')
+  await expect(panel.getByRole('form', { name: 'Cómo quedan los contactos' })).toBeFocused()
+})
+
+test("a segment's form begins at its name, and is left for the link that opened it", async ({ panel }) => {
+  await panel.goto('/admin/contacts/segmentos?q=ana')
+  await expect(field(panel, 'name')).toBeFocused()
+  await panel.keyboard.type('Las Anas', { delay: 40 })
+  await panel.keyboard.press('Control+s')
+  await expect(toast(panel, 'Segmento guardado')).toBeVisible()
+  await panel.goto('/admin/contacts/segmentos')
+  const change = panel.getByRole('link', { name: 'Cambiar: Las Anas' })
+  await change.press('Enter')
+  await expect(field(panel, 'name')).toBeFocused()
+  await panel.keyboard.press('Escape')
+  await expect(change).toBeFocused()
+})

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { CancelLink } from '../controls/cancel-link.tsx'
 import { SelectField, TextField } from '../controls/field.tsx'
@@ -43,6 +44,12 @@ export function SavedSearchForm({
   audiences,
   save,
 }: SavedSearchFormProps & Words) {
+  const form = useRef<HTMLFormElement>(null)
+  // With an answer the form looks after the focus itself.
+  const [cameAnswered] = useState(answer !== undefined)
+  useEffect(() => {
+    if (!cameAnswered) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
+  }, [cameAnswered])
   const options = Object.entries(audiences).map(([value, label]) => ({ value, label }))
   return (
     <section
@@ -52,6 +59,7 @@ export function SavedSearchForm({
       <h2 className="text-subheading wrap-anywhere">{title}</h2>
       <p className="mt-1 mb-5 text-ink-muted wrap-anywhere">{lead}</p>
       <EditorForm
+        ref={form}
         key={`${hidden.id} ${version}`}
         label={title}
         stored={stored}

@@ -5,7 +5,11 @@ import { filtersOf, segmentHref, segmentsHref } from '#app/domains/contacts/segm
 import { describeFilters } from '#app/domains/contacts/segments/describe.ts'
 import { countSegments, listSegments } from '#app/domains/contacts/segments/segments.server.ts'
 import { SegmentForm } from '#app/domains/contacts/segments/ui/segment-form.tsx'
-import { SegmentRemoval, SegmentsList } from '#app/domains/contacts/segments/ui/segments-screen.tsx'
+import {
+  changeLinkId,
+  SegmentRemoval,
+  SegmentsList,
+} from '#app/domains/contacts/segments/ui/segments-screen.tsx'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
@@ -101,13 +105,14 @@ function Segments({
         <SegmentForm
           intent="change"
           hidden={{ id: editing.id }}
+          key={editing.id}
           title={`Cambiar «${editing.name}»`}
           lead={describeFilters(editing.filters)}
           stored={{ name: editing.name, audience: editing.is_shared ? 'equipo' : 'yo' }}
           version={editing.version}
           answer={answer}
           here={segmentsHref({ editing: editing.id })}
-          back={segmentsHref()}
+          back={`${segmentsHref()}#${changeLinkId(editing.id)}`}
         />
       )}
       {!(saving && segments.length === 0) && <SegmentsList segments={segments} />}

@@ -22,7 +22,7 @@ export function OtherContactSearch({
 }: Pick<JoiningScreen, 'contact' | 'search' | 'found' | 'hasMore'>) {
   return (
     <div className="grid gap-5">
-      <div className="max-w-2xl">
+      <div id={SEARCH} className="max-w-2xl">
         <SearchForm
           action={joiningHref(contact.id)}
           search={search}
@@ -45,7 +45,11 @@ export function OtherContactSearch({
                 {other.company}
               </Cell>
               <Cell actions>
-                <ButtonLink to={joiningHref(contact.id, { with: other.id })} size="sm" variant="outline">
+                <ButtonLink
+                  to={`${joiningHref(contact.id, { with: other.id })}#${QUESTION}`}
+                  size="sm"
+                  variant="outline"
+                >
                   Elegir<span className="sr-only">: {other.email}</span>
                 </ButtonLink>
               </Cell>
@@ -68,12 +72,22 @@ const COLUMNS = [
   { key: 'actions', label: 'Acciones', hidden: true },
 ] as const
 
+/** Where the keyboard goes on from the chosen contact, which leaves the page. */
+const QUESTION = 'union'
+const SEARCH = 'otro-contacto'
+
 /** What joining would do, before it is done. */
 export function JoiningQuestion({ joining, timeZone }: { joining: Joining; timeZone: string }) {
   const isSending = useNavigation().formMethod === 'POST'
   const { kept, gone, joined, hasLeft, canTurn, version } = joining
   return (
-    <Form method="post" action={joiningHref(kept.id, { with: gone.id })} className="grid grid-cols-1 gap-5">
+    <Form
+      id={QUESTION}
+      aria-label="Cómo quedan los contactos"
+      method="post"
+      action={joiningHref(kept.id, { with: gone.id })}
+      className="grid grid-cols-1 gap-5"
+    >
       <input type="hidden" name="with" value={gone.id} />
       <input type="hidden" name="version" value={version} />
       <MergeTable
@@ -124,11 +138,11 @@ const LEFT = {
 
 export function Refused({ contact, reason }: { contact: ContactView; reason: string }) {
   return (
-    <div className="grid justify-items-start gap-4">
+    <div id={QUESTION} className="grid justify-items-start gap-4">
       <Notice tone="warning" title="No se pueden unir">
         {reason}
       </Notice>
-      <ButtonLink to={joiningHref(contact.id)} variant="outline">
+      <ButtonLink to={`${joiningHref(contact.id)}#${SEARCH}`} variant="outline">
         Elegir otro contacto
       </ButtonLink>
     </div>

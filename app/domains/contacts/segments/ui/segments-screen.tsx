@@ -42,6 +42,9 @@ export function SegmentsList({ segments }: { segments: readonly ListedSegment[] 
   )
 }
 
+/** Id of the link that opens the form of a segment, which is left for it. */
+export const changeLinkId = (id: string) => `cambiar-${id}`
+
 const rowId = (id: string) => `segmento-${id}`
 
 function SegmentRow({ segment }: { segment: ListedSegment }) {
@@ -77,6 +80,7 @@ function SegmentRow({ segment }: { segment: ListedSegment }) {
             </DownloadLink>
           )}
           <RowAction
+            id={changeLinkId(id)}
             to={segmentsHref({ editing: id })}
             word="Cambiar"
             title={name}
