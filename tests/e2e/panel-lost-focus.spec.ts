@@ -61,3 +61,15 @@ test("a segment's form begins at its name, and is left for the link that opened 
   await panel.keyboard.press('Escape')
   await expect(change).toBeFocused()
 })
+
+test('Shift and the space bar choose the rows in between, and let them go again', async ({ panel }) => {
+  await panel.goto('/admin/contacts')
+  const boxes = panel.getByRole('checkbox', { name: /^Elegir «/ })
+  await boxes.first().press('Space')
+  await boxes.last().press('Shift+Space')
+  await expect(boxes.nth(1)).toBeChecked()
+  await expect(panel.getByText('3 elegidos', { exact: true })).toBeVisible()
+  await boxes.nth(1).press('Shift+Space')
+  await expect(panel.getByText('1 elegido', { exact: true })).toBeVisible()
+  await expect(boxes.first()).toBeChecked()
+})

@@ -2,7 +2,14 @@
  * List whose rows can be chosen, with a bar of what to do with the chosen ones. The bar is shown by CSS (`:has`) while
  * a checkbox is checked. It is a GET form, because it only opens a question, whose URL names action and rows.
  */
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form } from 'react-router'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { Button } from './button.tsx'
@@ -41,6 +48,7 @@ export function SelectableList({
 }: SelectableListProps) {
   const box = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const lastPressed = useRef<HTMLInputElement>(undefined)
   const [chosen, setChosen] = useState(0)
   const shownKey = useRef(resetKey)
   useLayoutEffect(() => {
@@ -61,6 +69,22 @@ export function SelectableList({
     if (everything && checked < rows.length) everything.checked = false
     setChosen(everything?.checked ? (total ?? 0) : checked)
   }
+  /** With Shift, the rows since the one last pressed become like this one. React's change of a checkbox is a click. */
+  const extend = ({ target, nativeEvent }: ChangeEvent<HTMLElement>) => {
+    const rows = rowBoxes()
+    const at = rows.findIndex((each) => each === target)
+    const pressed = rows[at]
+    if (!pressed) return
+    const from = rows.findIndex((each) => each === lastPressed.current)
+    lastPressed.current = pressed
+    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey && from !== -1
+    if (!isRange) return
+    for (const each of rows.slice(Math.min(from, at), Math.max(from, at) + 1)) each.checked = pressed.checked
+  }
+  const choose = (change: ChangeEvent<HTMLElement>) => {
+    extend(change)
+    count()
+  }
   const choosePage = () => {
     for (const each of rowBoxes()) each.checked = true
     count()
@@ -68,7 +92,7 @@ export function SelectableList({
     form.current?.querySelector<HTMLElement>(`[name=${EVERYTHING}], [type=submit]`)?.focus()
   }
   return (
-    <div ref={box} onChange={count} className="group/list">
+    <div ref={box} onChange={choose} className="group/list">
       {children}
       <Form
         ref={form}

@@ -108,6 +108,7 @@ const SHORTCUTS = [
   { keys: 'j k', does: 'Solicitud siguiente y anterior' },
   { keys: 'Enter', does: 'Abrir la solicitud' },
   { keys: 'x', does: 'Elegirla' },
+  { keys: 'Mayús Espacio', does: 'En su casilla: elegir desde la última hasta esta' },
   { keys: 'p', does: 'Posponerla' },
   { keys: 's', does: 'Marcar como spam' },
   { keys: '/', does: 'Buscar' },

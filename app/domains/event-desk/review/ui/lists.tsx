@@ -117,6 +117,7 @@ const SHORTCUTS = [
   { keys: 'j k', does: 'Evento siguiente y anterior' },
   { keys: 'Enter', does: 'Abrir el detalle' },
   { keys: 'x', does: 'Elegirlo' },
+  { keys: 'Mayús Espacio', does: 'En su casilla: elegir desde la última hasta esta' },
   { keys: 'a', does: 'Aprobar' },
   { keys: 'r', does: 'Rechazar' },
   { keys: 's', does: 'Marcar como spam' },
