@@ -97,6 +97,23 @@ export const CHUNKS: readonly Chunk[] = [
       'app/domains/community/ui/',
     ],
   },
+  // Frame, panel and the cards before it need the focus, only the first two the icon: two files would cost each public
+  // page the name of another.
+  {
+    name: 'navigation',
+    priority: 2,
+    modules: ['app/ui/loading/use-navigation-focus.ts', `${ICONS}/icons/loader-circle.mjs`],
+  },
+  // Rules of dates, which the organiser's page needs all of.
+  {
+    name: 'repetition',
+    priority: 1,
+    modules: [
+      'app/domains/events/repetition.ts',
+      'app/domains/events/rules-schema.ts',
+      'app/platform/months.ts',
+    ],
+  },
   // Pages of other slices need it without the facts of an event's page, which would come with it.
   { name: 'hours', priority: 2, modules: ['app/platform/formats/hours.ts'] },
   { name: 'empty-state', priority: 2, modules: ['app/ui/feedback/empty-state.tsx'] },

@@ -1,19 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** Page last shown: its path, and the record on it. Module state, because an error page remounts the frame. */
 let shown: string | undefined
 
 /**
- * Moves the focus after a client navigation: to the anchor, what `findFocusTarget` finds by the page that was left, or the
+ * Moves the focus after a client navigation: to the anchor, what `findPlace` finds by the page that was left, or the
  * heading of a new page; within the same page to the anchor, if the followed link has disappeared and the focus with
- * it, or to what `findFocusTarget` finds. Returns the title to announce, empty within the same page, where lists announce
- * their own changes.
+ * it. Returns the title to announce, empty within the same page, where lists announce their own changes.
  */
-export function useNavigationFocus(findFocusTarget?: (left: string) => HTMLElement | undefined): string {
+export function useNavigationFocus(findPlace?: (left: string) => HTMLElement | undefined): string {
   const { pathname, hash, key } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  const loaded = useRef(key)
   const [announced, setAnnounced] = useState({ key: '', title: '' })
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('main')
@@ -24,10 +22,9 @@ export function useNavigationFocus(findFocusTarget?: (left: string) => HTMLEleme
     if (isNew) setAnnounced({ key, title: document.title })
     const anchor = anchorOf(hash)
     if (isNew && !hasFocus(main))
-      focusOn(anchor ?? findFocusTarget?.(left) ?? main?.querySelector('h1') ?? main, isBack)
-    else if (!isNew && anchor && isLost()) focusOn(anchor, true)
-    else if (!isNew && key !== loaded.current) focusOn(findFocusTarget?.(left), true)
-  }, [pathname, hash, key, isBack, findFocusTarget])
+      focusOn(anchor ?? findPlace?.(left) ?? main?.querySelector('h1') ?? main, isBack)
+    else if (!isNew && isLost()) focusOn(anchor, true)
+  }, [pathname, hash, key, isBack, findPlace])
   // Titles of earlier navigations are dropped; otherwise one would be announced first.
   return announced.key === key ? announced.title : ''
 }
@@ -54,7 +51,7 @@ function isLost(): boolean {
 }
 
 /** `preventScroll` where the router scrolls back to an earlier position, or the page stays the same. */
-function focusOn(target: HTMLElement | null | undefined, preventScroll: boolean): void {
+function focusOn(target: HTMLElement | null, preventScroll: boolean): void {
   if (!target) return
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll })
