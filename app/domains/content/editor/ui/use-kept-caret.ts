@@ -10,7 +10,9 @@ export function useKeptCaret(editor: Editor, box: RefObject<HTMLInputElement | n
     const form = box.current?.form
     if (!form) return
     const action = articleAt(form)
-    if (left?.action === action && document.activeElement === document.body) {
+    // The editor comes after the page, whose frame may have put the focus on its heading: no Tab leads there.
+    const isFree = document.activeElement instanceof HTMLElement && document.activeElement.tabIndex < 0
+    if (left?.action === action && isFree) {
       editor.commands.setTextSelection(left)
       editor.view.focus()
     }
