@@ -78,6 +78,9 @@ test('a session that ends takes nothing from who is writing, and ends the watch;
   await openAs(page, `${own.site.url}/admin/contacts`, person.email, PASSWORD)
   const search = page.getByRole('searchbox').first()
   await search.fill('Brisa de Ozama')
+  // The list answers what is typed: it has, before the session ends.
+  await expect(page).toHaveURL(/\?q=Brisa/)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const refused = page.waitForResponse((answer) => isWatch(answer) && answer.status() === 401)
   await queryAt(own.database.url, 'delete from session where user_id = $1', [person.id])
   await comeBack(page)
