@@ -162,6 +162,30 @@ test('a name that anybody may type changes no text of others', async () => {
   expect((await dump(rowsOf)).filter(({ row }) => /otro mensaje/i.test(row))).toEqual(before)
 })
 
+test('their phone number goes however others spelled it, and no other number', {
+  tags: ['night'],
+}, async () => {
+  const write = (...numbers: string[]) => `Avisar a ana@ozama.test: ${numbers.join(' | ')}.`
+  const theirs = [
+    '+1 (809) 555-0147',
+    '8095550147',
+    '1-809-555-0147',
+    '809.555.0147',
+    '809 555 01 47',
+    '(809) 555 0147',
+  ]
+  const others = ['809-555-01479', '1809-555-014', '809-555-0148', '2809-555-0147']
+  await rowsOf(`insert into contacts (email, phone)
+    values ('ana@ozama.test', '+1 809-555-0147'), ('luis@coral.test', '829-555-0199')`)
+  await rowsOf(`insert into contact_notes (id, contact_id, author, body)
+    select gen_random_uuid(), id, 'equipo@marea.test', '${write(...theirs, ...others)}' from contacts
+    where email = 'luis@coral.test'`)
+  expect(await erase(ANA)).toBe('erased')
+  expect(await rowsOf('select body from contact_notes')).toEqual([
+    { body: write(...theirs.map(() => '[borrado]'), ...others).replace('ana@ozama.test', '[borrado]') },
+  ])
+})
+
 test('their phone number goes from what others wrote of them, and no other number', async () => {
   await rowsOf(
     `insert into contacts (email, phone) values ('ana@ozama.test', '809-555-0147'), ('luis@coral.test', '1809-555-0147')`,

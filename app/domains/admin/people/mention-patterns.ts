@@ -16,13 +16,14 @@ export function addressNeedles(email: string): string[] {
 }
 
 /**
- * The address, full names, and phone numbers as they were given. A first name alone could be anybody's, or part of a
- * word.
+ * The address, full names as they were given, and phone numbers however they are spelled. A first name alone could be
+ * anybody's, or part of a word.
  */
 export function personPattern(email: string, names: readonly string[]): string {
   const known = names.map((name) => name.trim().replace(/\s+/g, ' ')).filter(identifies)
   if (known.length === 0) return addressPattern(email)
-  return `${addressPattern(email)}|${START}(${known.flatMap(escapedForms).join('|')})(?![[:alnum:]])`
+  const forms = known.flatMap((name) => (isPhone(name) ? phoneForm(name) : escapedForms(name)))
+  return `${addressPattern(email)}|${START}(${forms.join('|')})(?![[:alnum:]])`
 }
 
 /**
@@ -32,6 +33,22 @@ export function personPattern(email: string, names: readonly string[]): string {
 function identifies(name: string): boolean {
   return (name.includes(' ') && countOf(/\p{L}/gu, name) >= 6) || countOf(/\d/g, name) >= 7
 }
+
+const isPhone = (name: string) => !/\p{L}/u.test(name)
+
+/**
+ * The digits of a number, whatever stands between them. Most of the Caribbean shares the country code 1, which people
+ * write or leave out.
+ */
+function phoneForm(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  const ofCaribbean = /^1?(\d{10})$/.exec(digits)?.[1]
+  const [code, number] = ofCaribbean ? [`(\\+?1${BETWEEN_DIGITS})?`, ofCaribbean] : ['\\+?', digits]
+  return `${code}\\(?${[...number].join(BETWEEN_DIGITS)}`
+}
+
+/** Of a phone number: spaces, dots, hyphens, brackets; also the no-break space. */
+const BETWEEN_DIGITS = '[ \\u00a0().-]{0,3}'
 
 const countOf = (sign: RegExp, text: string) => text.match(sign)?.length ?? 0
 
