@@ -94,7 +94,7 @@ test('on a phone: several are published, one is deleted and comes back', { tag: 
   await store('El puerto', 'El faro', 'El muelle')
   await panel.goto(SCREEN)
   for (const title of ['El puerto', 'El faro']) await panel.getByLabel(`Elegir «${title}»`).check()
-  await expect(panel.getByText('2 elegidos')).toBeVisible()
+  await expect(panel.getByText('2 elegidos', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Publicar' }).click()
   const question = panel.getByRole('dialog', { name: '¿Publicar 2 artículos?' })
   await expect(question).toContainText('El faro')
@@ -104,7 +104,7 @@ test('on a phone: several are published, one is deleted and comes back', { tag: 
     { title: 'El faro' },
     { title: 'El puerto' },
   ])
-  await expect(panel.getByText('2 elegidos')).toBeHidden()
+  await expect(panel.getByText('2 elegidos', { exact: true })).toBeHidden()
 
   const [before] = await query(`select to_jsonb(c) as row from content_items c where title = 'El muelle'`)
   await panel.getByRole('link', { name: 'Eliminar: El muelle' }).click()

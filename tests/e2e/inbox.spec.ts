@@ -178,7 +178,7 @@ test('several are marked as spam with one question, and come back; a key marks t
   await panel.goto('/admin/solicitudes')
   for (const name of ['Ana Peña', 'Persona 2'])
     await panel.getByRole('checkbox', { name: `Elegir «${name}»`, exact: true }).check()
-  await expect(panel.getByText('2 elegidas')).toBeVisible()
+  await expect(panel.getByText('2 elegidas', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Es spam' }).click()
   const question = panel.getByRole('dialog', { name: '¿Marcar 2 solicitudes como spam?' })
   await hasFocus(question)

@@ -17,6 +17,11 @@ const ROW = '[data-row]'
 /** What a key is about: a row of a list, or the record that is shown. */
 const SCOPE = 'tr, [data-record]'
 
+/** Whether single keys do something in this browser. */
+export function areShortcutsOn(): boolean {
+  return readStored('localStorage', STORED) !== 'off'
+}
+
 type KeyboardShortcutsProps = {
   /** The list, or the record (record-frame.tsx). */
   area: RefObject<HTMLElement | null>
@@ -29,14 +34,15 @@ type KeyboardShortcutsProps = {
 /**
  * Single-key shortcuts of a list or record (WCAG 2.1.4): they act while the focus is in a row, in the record or in a
  * dialog, never in a field, and can be switched off. A key presses the control there with the same
- * `aria-keyshortcuts`, so that it does what the visible control does, or enters it if it is a field.
+ * `aria-keyshortcuts`, so that it does what the visible control does, or enters it if it is a field or the bar of the
+ * list (selectable-list.tsx).
  */
 export function KeyboardShortcuts({ area, shortcuts, isCompact = false }: KeyboardShortcutsProps) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   // Undefined until the browser was asked: without script there are no keys, and no button for them.
   const [isOn, setOn] = useState<boolean>()
-  useEffect(() => setOn(readStored('localStorage', STORED) !== 'off'), [])
+  useEffect(() => setOn(areShortcutsOn()), [])
 
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     const { target, key } = press
@@ -45,7 +51,7 @@ export function KeyboardShortcuts({ area, shortcuts, isCompact = false }: Keyboa
     const within = target.closest('[role="dialog"]') ?? (isInside ? target.closest(SCOPE) : null)
     if (!within && target !== area.current) return
     if (key === '?') setOpen(true)
-    else if (!activate(key, within) && !moveBy(key, area.current, within)) return
+    else if (!activate(key, within) && !moveBy(key, area.current, within) && !enterBar(key, within)) return
     press.preventDefault()
   })
 
@@ -120,6 +126,17 @@ export function KeyboardShortcuts({ area, shortcuts, isCompact = false }: Keyboa
       </Dialog>
     </>
   )
+}
+
+/** Whether the focus went from a row to the bar of what is chosen, which is hidden while nothing is. */
+function enterBar(key: string, row: Element | null): boolean {
+  const form = row?.querySelector<HTMLInputElement>('input[form]')?.form
+  if (!form || form.getAttribute('aria-keyshortcuts') !== key) return false
+  const first = [...form.querySelectorAll<HTMLElement>('button, input, select')].find((each) =>
+    each.checkVisibility(),
+  )
+  first?.focus()
+  return first !== undefined
 }
 
 function isSingle({ key, ctrlKey, altKey, metaKey, repeat, isComposing, defaultPrevented }: KeyboardEvent) {

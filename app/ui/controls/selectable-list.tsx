@@ -4,6 +4,7 @@
  */
 import {
   type ChangeEvent,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   useLayoutEffect,
@@ -13,13 +14,26 @@ import {
 import { Form } from 'react-router'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { Button } from './button.tsx'
+import { areShortcutsOn, type KeyboardShortcut } from './keyboard-shortcuts.tsx'
 import { Cell } from './table.tsx'
 
 /** Id of the form. Checkboxes of the table belong to it through their `form` attribute. */
 const SELECTION_FORM = 'lote'
 
-/** Classes of a row that can be chosen. */
-export const SELECTABLE_ROW = 'has-[[name=id]:checked]:bg-secondary-soft max-md:relative max-md:pl-12'
+/** Key of a row that leads to the bar, which comes after all rows; Escape leads back. */
+const BAR_KEY = ','
+
+/** What the keys of a list say of choosing (keyboard-shortcuts.tsx). */
+export const SELECTION_SHORTCUTS: readonly KeyboardShortcut[] = [
+  { keys: 'x', does: 'Elegir la fila' },
+  { keys: 'Mayús Espacio', does: 'En su casilla: elegir desde la última hasta esta' },
+  { keys: BAR_KEY, does: 'Ir a las acciones con lo elegido; Esc vuelve' },
+]
+
+/** Classes of a row that can be chosen. What has the focus in it stays above the bar, which takes several lines there. */
+export const SELECTABLE_ROW =
+  'has-[[name=id]:checked]:bg-secondary-soft has-[[data-row]:focus-visible]:bg-secondary-soft max-md:relative max-md:pl-12 ' +
+  'max-lg:[&_:is(a,button,input,[data-row])]:scroll-mb-44'
 
 type SelectableListProps = {
   /** Changes with the rows; then nothing stays chosen. */
@@ -49,6 +63,7 @@ export function SelectableList({
   const box = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const lastPressed = useRef<HTMLInputElement>(undefined)
+  const beforeBar = useRef<HTMLElement>(undefined)
   const [chosen, setChosen] = useState(0)
   const shownKey = useRef(resetKey)
   useLayoutEffect(() => {
@@ -91,23 +106,37 @@ export function SelectableList({
     // The button goes, so the focus passes to what comes after it.
     form.current?.querySelector<HTMLElement>(`[name=${EVERYTHING}], [type=submit]`)?.focus()
   }
+  const enterBar = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    const isRow = box.current?.contains(relatedTarget) && !currentTarget.contains(relatedTarget)
+    if (isRow && relatedTarget instanceof HTMLElement) beforeBar.current = relatedTarget
+  }
+  const leaveBar = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') beforeBar.current?.focus()
+  }
   return (
     <div ref={box} onChange={choose} className="group/list">
       {children}
+      {/* Always there: a live region that appears with its words is not read by every screen reader. */}
+      <p role="status" className="sr-only">
+        {chosen > 0 && formatCount(chosen, one, many)}
+        {chosen > 0 && areShortcutsOn() && '. Tecla coma: acciones.'}
+      </p>
       <Form
         ref={form}
         id={SELECTION_FORM}
         action={path}
         preventScrollReset
+        aria-label={`Con ${article} ${many}`}
+        aria-keyshortcuts={BAR_KEY}
+        onFocus={enterBar}
+        onKeyDown={leaveBar}
         className="bottom-bar sticky bottom-0 z-10 mt-3 hidden flex-wrap items-center gap-2 rounded border border-primary bg-primary px-4 py-3
           text-on-primary shadow-float group-has-[[name=id]:checked]/list:flex"
       >
         {parameters.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p role="status" className="mr-auto font-semibold tabular-nums">
-          {formatCount(chosen, one, many)}
-        </p>
+        <p className="mr-auto font-semibold tabular-nums">{formatCount(chosen, one, many)}</p>
         <span className="hidden group-has-[[form=lote]:not(:checked)]/list:contents">
           <Button variant="quiet" size="sm" onClick={choosePage}>
             Elegir toda la página
@@ -133,8 +162,8 @@ export function SelectableList({
 /** Parameter that stands for all rows of all pages. */
 export const EVERYTHING = 'todo'
 
-/** First cell of a row. `what` names the row; `shortcut` is the key that chooses it (keyboard-shortcuts.tsx). */
-export function SelectCell({ id, what, shortcut }: { id: string; what: string; shortcut?: string }) {
+/** First cell of a row, with the checkbox that chooses it. `what` names the row. */
+export function SelectCell({ id, what }: { id: string; what: string }) {
   return (
     <Cell className="max-md:absolute max-md:top-1 max-md:left-1 md:w-9 md:px-0!">
       <label className="grid size-11 place-items-center md:size-9 md:pointer-coarse:size-11">
@@ -143,7 +172,7 @@ export function SelectCell({ id, what, shortcut }: { id: string; what: string; s
           name="id"
           value={id}
           form={SELECTION_FORM}
-          aria-keyshortcuts={shortcut}
+          aria-keyshortcuts="x"
           onKeyDown={preventSubmit}
           className="size-5"
         />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Form, href, Link, useFetcher, useLocation, useNavigate } from 'react-router'
 import type { Toast } from '#app/ui/feedback/toaster.tsx'
 import { Button } from '../controls/button.tsx'
+import { focusShown } from './focus.ts'
 import { Notice } from './notice.tsx'
 import { showToast } from './toast.ts'
 
@@ -53,7 +54,7 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
   if (!text) return null
   const form = undoForm(text)
   const notice = (
-    <Notice tone={text.tone} title={text.title} ref={goTo} className="mb-6">
+    <Notice tone={text.tone} title={text.title} ref={focusShown} className="mb-6">
       {text.description}
       {!form && text.link && (
         <p className="mt-2">
@@ -75,11 +76,6 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
     </Notice>
   )
   return text === unshown ? notice : <noscript>{notice}</noscript>
-}
-
-/** Focuses the notice, which may be far above the pressed button. */
-function goTo(notice: HTMLElement | null): void {
-  notice?.focus()
 }
 
 type UndoForm = { action: string; fields: Record<string, string> }

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useRef } from 'react'
 import { href } from 'react-router'
 import type { RunProgress } from '#app/domains/bulk/schema.ts'
 import { RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
@@ -6,9 +7,10 @@ import { IfMay } from '#app/may.tsx'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
+import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
+import { SELECTION_SHORTCUTS, SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { FigureLine } from '#app/ui/drawing/figure-line.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { CONTACT_LIST, type ContactsAddress, contactsFileHref, contactsHref } from '../contacts-address.ts'
@@ -65,6 +67,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
     person,
     timeZone,
   } = screen
+  const list = useRef<HTMLElement>(null)
   return (
     <>
       <ContactRemoval contact={removing} address={address} />
@@ -78,7 +81,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
         cities={cities}
         tags={tags}
       />
-      <section id="lista" tabIndex={-1} aria-label="Lista de contactos">
+      <section ref={list} id="lista" tabIndex={-1} aria-label="Lista de contactos">
         <ListHead count={formatCount(total, 'contacto', 'contactos')}>
           <SavedSearches address={address} segments={segments} />
           {total > 0 && (
@@ -86,6 +89,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
               <Exports address={address} />
             </IfMay>
           )}
+          {rows.length > 0 && <KeyboardShortcuts area={list} shortcuts={SHORTCUTS} />}
         </ListHead>
         {rows.length > 0 ? (
           <SelectableList
@@ -111,6 +115,14 @@ export function ContactsScreen(screen: ContactsScreenProps) {
     </>
   )
 }
+
+const SHORTCUTS = [
+  { keys: 'j k', does: 'Contacto siguiente y anterior' },
+  { keys: 'Enter', does: 'Abrir el contacto' },
+  ...SELECTION_SHORTCUTS,
+  { keys: '/', does: 'Buscar' },
+  { keys: '?', does: 'Esta lista' },
+]
 
 function Exports({ address }: { address: ContactsAddress }) {
   return (

@@ -37,6 +37,7 @@ export const ContactsTable = memoTable(function ContactsTable({
           <Cell className="md:max-w-72 md:min-w-28 lg:min-w-40 xl:min-w-46">
             <Link
               id={rowId(row.id)}
+              data-row
               to={personHref(row.id, list)}
               title={row.email}
               className="block w-0 min-w-full truncate font-semibold text-secondary underline-offset-4 hover:underline"

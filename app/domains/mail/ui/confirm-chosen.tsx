@@ -3,8 +3,8 @@ import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import { UNDO_DAYS } from '#app/domains/bulk/schema.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import type { StateOf } from '#app/platform/query-state.ts'
+import { NothingToDo } from '#app/ui/controls/nothing-to-do.tsx'
 import { FirstFew } from '#app/ui/drawing/first-few.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { MAIL_LIST } from '../address.ts'
@@ -36,7 +36,7 @@ export function ConfirmChosen({ list, ...given }: ConfirmChosenProps) {
   const question = questionOf({ list, ...given })
   const asked = question && question.count > 0 ? question : undefined
   const kept = useLastAsked(asked)
-  if (question && !asked) return <Notice tone="info" title={NOTHING[question.action]} className="mb-4" />
+  if (question && !asked) return <NothingToDo reason={NOTHING[question.action]} />
   if (!kept) return null
   const { action, everything, count, others, mails } = kept
   const back = MAIL_LIST.href(list)

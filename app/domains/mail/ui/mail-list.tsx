@@ -34,6 +34,7 @@ export function MailList({
           <SelectCell id={mail.id} what={mail.subject} />
           <Cell className="wrap-anywhere md:w-2/5">
             <Link
+              data-row
               to={hrefFor(mail.id)}
               className="line-clamp-1 font-semibold text-secondary underline-offset-4 hover:underline"
             >

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useRef } from 'react'
 import { href } from 'react-router'
 import type { RunProgress } from '#app/domains/bulk/schema.ts'
 import { RunsUnderWay } from '#app/domains/bulk/ui/runs-under-way.tsx'
@@ -6,10 +7,11 @@ import { IfMay } from '#app/may.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Button, ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { ExportChosen } from '#app/ui/controls/export-chosen.tsx'
+import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
+import { SELECTION_SHORTCUTS, SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { MAIL_LIST } from '../address.ts'
@@ -36,6 +38,7 @@ type OutboxProps = {
 }
 
 export function Outbox({ list, counts, rows, total, pageCount, canRetry, asked, runs }: OutboxProps) {
+  const area = useRef<HTMLElement>(null)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   // What left, or never will, is chosen for a file alone; so are all of them, and those that failed for anything.
   const sends = canRetry && list.filter !== 'enviados' && list.filter !== 'demo'
@@ -63,11 +66,12 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry, asked, 
                 </a>
               </IfMay>
             )}
+            {rows.length > 0 && <KeyboardShortcuts area={area} shortcuts={SHORTCUTS} />}
           </ListHead>
         </>
       )}
       {rows.length > 0 ? (
-        <section id="lista" tabIndex={-1} aria-label="Lista de correos">
+        <section ref={area} id="lista" tabIndex={-1} aria-label="Lista de correos">
           <SelectableList
             resetKey={rows
               .map(
@@ -105,6 +109,14 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry, asked, 
     </>
   )
 }
+
+const SHORTCUTS = [
+  { keys: 'j k', does: 'Correo siguiente y anterior' },
+  { keys: 'Enter', does: 'Ver el correo' },
+  ...SELECTION_SHORTCUTS,
+  { keys: '/', does: 'Buscar' },
+  { keys: '?', does: 'Esta lista' },
+]
 
 function SendingActions() {
   return (

@@ -41,8 +41,8 @@ export const InboxList = memoTable(function InboxList({ rows, address }: InboxLi
   return (
     <DataTable caption="Solicitudes, de la más reciente a la más antigua" columns={COLUMNS}>
       {rows.map((row) => (
-        <Row key={row.id} className={`${SELECTABLE_ROW} has-[[data-row]:focus-visible]:bg-secondary-soft`}>
-          <SelectCell id={requestKey(row)} what={row.name} shortcut="x" />
+        <Row key={row.id} className={SELECTABLE_ROW}>
+          <SelectCell id={requestKey(row)} what={row.name} />
           <Cell className="wrap-anywhere md:max-w-72 md:min-w-32 lg:min-w-52">
             <Link
               id={rowId(requestKey(row))}

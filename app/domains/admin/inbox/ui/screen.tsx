@@ -13,7 +13,7 @@ import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListBar, ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
+import { SELECTION_SHORTCUTS, SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { INBOX_LIST, type InboxAddress, inboxHref } from '../address.ts'
@@ -107,8 +107,7 @@ export function InboxScreen(screen: Inbox) {
 const SHORTCUTS = [
   { keys: 'j k', does: 'Solicitud siguiente y anterior' },
   { keys: 'Enter', does: 'Abrir la solicitud' },
-  { keys: 'x', does: 'Elegirla' },
-  { keys: 'Mayús Espacio', does: 'En su casilla: elegir desde la última hasta esta' },
+  ...SELECTION_SHORTCUTS,
   { keys: 'p', does: 'Posponerla' },
   { keys: 's', does: 'Marcar como spam' },
   { keys: '/', does: 'Buscar' },

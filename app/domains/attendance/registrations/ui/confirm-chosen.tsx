@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
+import { NothingToDo } from '#app/ui/controls/nothing-to-do.tsx'
 import { FirstFew } from '#app/ui/drawing/first-few.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { type RegistrationsAddress, registrationsHref } from '../address.ts'
@@ -29,7 +29,7 @@ export function ConfirmChosen({ address, rows, total, isWaitedFor }: ConfirmChos
   const people = rows.filter((row) => ids.includes(row.id) && (action === 'remove' || row.status === 'spam'))
   const asked = questionOf(address, people, total)
   const kept = useLastAsked(asked)
-  if (action && !asked) return <Notice tone="info" title="Elige al menos un registro" className="mb-4" />
+  if (action && !asked) return <NothingToDo reason="Elige al menos un registro" />
   if (!kept) return null
   const list = registrationsHref({ ...address, action: null })
   const what = formatCount(kept.all ?? kept.people.length, 'registro', 'registros')

@@ -54,6 +54,7 @@ export const RegistrationsTable = memoTable(function RegistrationsTable({
           <Cell className="wrap-anywhere lg:max-w-xs lg:min-w-44">
             <span
               id={rowId(row.id)}
+              data-row
               tabIndex={-1}
               title={row.name}
               className="rounded font-semibold md:line-clamp-2"

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
+import { focusShown } from '#app/ui/feedback/focus.ts'
 import { RowRemoval } from '#app/ui/forms/row-removal.tsx'
 import { RecoveryCodes } from '../../second-factor/ui/recovery-codes.tsx'
 import { MOST_PASSKEYS, type PasskeyView } from '../schema.ts'
@@ -88,7 +89,7 @@ export function PasskeysScreen({ passkeys, options, device, removing, nameError 
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <section
-      ref={goTo}
+      ref={focusShown}
       tabIndex={-1}
       aria-labelledby="codigos"
       className="mb-6 max-w-xl rounded border border-line bg-panel p-5 sm:p-6"
@@ -102,11 +103,6 @@ export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
       <RecoveryCodes codes={codes} />
     </section>
   )
-}
-
-/** Focuses the codes, which are shown once and above the pressed button. */
-function goTo(codes: HTMLElement | null): void {
-  codes?.focus()
 }
 
 function PasskeyFacts({ passkey }: { passkey: ListedPasskey }) {

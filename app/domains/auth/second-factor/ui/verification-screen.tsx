@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
+import { focusShown } from '#app/ui/feedback/focus.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 import {
@@ -43,7 +44,7 @@ export function VerificationScreen({
         {answer?.recoveryCodes ? (
           <div className="mt-5 grid gap-4">
             <Notice
-              ref={goTo}
+              ref={focusShown}
               tone="success"
               title="Estos son tus códigos nuevos. Los de antes ya no sirven."
             />
@@ -76,11 +77,6 @@ export function VerificationScreen({
       </section>
     </div>
   )
-}
-
-/** Focuses the new codes, which come in place of the form that was sent. */
-function goTo(notice: HTMLElement | null): void {
-  notice?.focus()
 }
 
 const CARD = 'rounded border border-line bg-panel p-5 sm:p-6'

@@ -1,8 +1,8 @@
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { NothingToDo } from '#app/ui/controls/nothing-to-do.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { CONTACT_LIST, type ContactsAddress, contactsHref } from '../../contacts-address.ts'
@@ -13,11 +13,10 @@ type ConfirmSelectionProps = { address: ContactsAddress; question: SelectionQues
 /** Asks before the chosen contacts are changed, with their number; says why where there is nothing to ask. */
 export function ConfirmSelection({ address, question }: ConfirmSelectionProps) {
   const isSending = useNavigation().formMethod === 'POST'
-  const { key } = useLocation()
-  const asked = question && !nothingToAsk(question) ? question : undefined
+  const reason = question && nothingToAsk(question)
+  const asked = reason ? undefined : question
   const kept = useLastAsked(asked)
-  if (question && !asked)
-    return <Notice key={key} tone="info" title={nothingToAsk(question)} ref={goTo} className="mb-4" />
+  if (reason) return <NothingToDo reason={reason} />
   if (!kept) return null
   const list = contactsHref(CONTACT_LIST.closed(address))
   const { verb, sending, title, body } = wordsOf(kept)
@@ -49,11 +48,6 @@ export function ConfirmSelection({ address, question }: ConfirmSelectionProps) {
       {kept.emails.length > 1 && <Emails emails={kept.emails} />}
     </RoutedConfirmDialog>
   )
-}
-
-/** Focuses the reason, which is far above the bar's button. */
-function goTo(notice: HTMLElement | null): void {
-  notice?.focus()
 }
 
 const INTENTS = { etiquetar: 'tag', quitar: 'untag', eliminar: 'delete-chosen' }

@@ -63,6 +63,7 @@ function ArticleRow({ article, address }: { article: ListedArticle; address: Art
         {writes ? (
           <Link
             id={rowId(id)}
+            data-row
             to={articleHref(id, articleListHref(ARTICLE_LIST.closed(address)))}
             className="flex w-fit items-center gap-1.5 font-semibold text-secondary underline-offset-4 hover:underline"
           >

@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { useMay } from '#app/may.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
+import { SELECTION_SHORTCUTS, SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ARTICLE_LIST, ARTICLES, type ArticleListAddress, articleListHref, NEW } from '../address.ts'
 import { type ArticleCounts, articlesInWords } from '../article-state-schema.ts'
@@ -32,14 +33,18 @@ export function ArticlesScreen({
   beginnings,
   chosen,
 }: ArticlesScreenProps) {
+  const writes = useMay()('write content')
+  const list = useRef<HTMLElement>(null)
   return (
     <>
       <ConfirmBulkAction address={address} chosen={chosen} />
       <ArticleFigures counts={counts} />
       <ArticleFilters address={address} />
       {address.page === 1 && <NewDrafts drafts={beginnings} />}
-      <section id="lista" tabIndex={-1} aria-label="Lista de artículos">
-        <ListHead count={articlesInWords(total + beginnings.length)} />
+      <section ref={list} id="lista" tabIndex={-1} aria-label="Lista de artículos">
+        <ListHead count={articlesInWords(total + beginnings.length)}>
+          {articles.length > 0 && writes && <KeyboardShortcuts area={list} shortcuts={SHORTCUTS} />}
+        </ListHead>
         {articles.length > 0 ? (
           <List address={address} articles={articles} />
         ) : (
@@ -55,6 +60,14 @@ export function ArticlesScreen({
     </>
   )
 }
+
+const SHORTCUTS = [
+  { keys: 'j k', does: 'Artículo siguiente y anterior' },
+  { keys: 'Enter', does: 'Abrir el artículo' },
+  ...SELECTION_SHORTCUTS,
+  { keys: '/', does: 'Buscar' },
+  { keys: '?', does: 'Esta lista' },
+]
 
 function List({ address, articles }: Pick<ArticlesScreenProps, 'address' | 'articles'>) {
   const table = <ArticleTable articles={articles} address={address} />

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { NothingToDo } from '#app/ui/controls/nothing-to-do.tsx'
 import { FirstFew } from '#app/ui/drawing/first-few.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { type ArticleListAddress, articleListHref, type BulkAction } from '../address.ts'
@@ -40,7 +40,7 @@ export function ConfirmBulkAction({ address, chosen }: { address: ArticleListAdd
   const asked = action && chosen.length > 0 ? { action, chosen } : undefined
   const kept = useLastAsked(asked)
   const list = articleListHref({ ...address, action: null })
-  if (action && !asked) return <Notice tone="info" title="Elige al menos un artículo" className="mb-4" />
+  if (action && !asked) return <NothingToDo reason="Elige al menos un artículo" />
   if (!kept) return null
   const { verb, sending, ofOne, ofMany } = WORDS[kept.action]
   const [first] = kept.chosen

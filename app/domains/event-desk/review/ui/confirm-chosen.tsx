@@ -5,8 +5,8 @@ import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
+import { NothingToDo } from '#app/ui/controls/nothing-to-do.tsx'
 import { FirstFew } from '#app/ui/drawing/first-few.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
@@ -24,7 +24,7 @@ export function ConfirmChosen({ address, review, answer }: ConfirmChosenProps) {
   const question = questionOf(address, review)
   const asked = question && question.count > 0 ? question : undefined
   const kept = useLastAsked(asked)
-  if (question && !asked) return <Notice tone="info" title={nothingToDo(question)} className="mb-4" />
+  if (question && !asked) return <NothingToDo reason={nothingToDo(question)} />
   if (!kept) return null
   const { step, count, changing } = kept
   const [first] = changing

@@ -10,6 +10,7 @@ import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListBar, ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { SELECTION_SHORTCUTS } from '#app/ui/controls/selectable-list.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { listAddress, otherList, type ReviewAddress, readReviewAddress, reviewHref } from '../address.ts'
 import type { ReviewSubject } from '../confirmations.ts'
@@ -116,8 +117,7 @@ function useSubject(review: Review, { tab, shown }: ReviewAddress): ReviewSubjec
 const SHORTCUTS = [
   { keys: 'j k', does: 'Evento siguiente y anterior' },
   { keys: 'Enter', does: 'Abrir el detalle' },
-  { keys: 'x', does: 'Elegirlo' },
-  { keys: 'Mayús Espacio', does: 'En su casilla: elegir desde la última hasta esta' },
+  ...SELECTION_SHORTCUTS,
   { keys: 'a', does: 'Aprobar' },
   { keys: 'r', does: 'Rechazar' },
   { keys: 's', does: 'Marcar como spam' },

@@ -87,8 +87,8 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
   const isPending = status === 'pending'
   const isCorrected = isPending && organizer_changed_at !== null
   return (
-    <Row className={`${SELECTABLE_ROW} has-[[data-row]:focus-visible]:bg-secondary-soft`}>
-      <SelectCell id={id} what={title} shortcut="x" />
+    <Row className={SELECTABLE_ROW}>
+      <SelectCell id={id} what={title} />
       <Cell className="wrap-anywhere md:max-w-md md:max-lg:min-w-52">
         <Link
           id={rowId(id)}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { TextField } from '#app/ui/controls/field.tsx'
+import { focusShown } from '#app/ui/feedback/focus.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
@@ -83,14 +84,9 @@ function SendingForm({ form: id, action, version, zone, answer }: SendingFormPro
   )
 }
 
-/** Focuses the notice: the pressed button is at the end of the form, far below. */
-function goTo(notice: HTMLElement | null): void {
-  notice?.focus()
-}
-
 function Hindrances({ hindrances }: Pick<Asked, 'hindrances'>) {
   return (
-    <Notice ref={goTo} tone="warning" title="Todavía no se puede enviar" className="mb-6">
+    <Notice ref={focusShown} tone="warning" title="Todavía no se puede enviar" className="mb-6">
       <ul className="mt-1 grid gap-1">
         {hindrances.map((each) => {
           const { words, to, label } = HINDRANCES[each]

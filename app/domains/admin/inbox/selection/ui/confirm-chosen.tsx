@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
+import { NothingToDo } from '#app/ui/controls/nothing-to-do.tsx'
 import { FirstFew } from '#app/ui/drawing/first-few.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { INBOX_LIST, type InboxAddress, inboxHref, requestKey } from '../../address.ts'
 import type { ChosenAction, ChosenQuestion, InboxRow } from '../../schema.ts'
@@ -30,7 +30,7 @@ export function ConfirmChosen({ address, question, rows, days }: ConfirmChosenPr
     setKept(asked)
     setNext(keyAfter(rows, asked))
   }
-  if (reason) return <Notice tone="info" title={reason} className="mb-4" />
+  if (reason) return <NothingToDo reason={reason} />
   if (!kept) return null
   const list = inboxHref(INBOX_LIST.closed(address))
   const { verb, sending, title, body } = wordsOf(kept)

@@ -1,0 +1,72 @@
+// @module-tag night
+import { statementToEmpty } from '../setup/empty-tables.ts'
+import { query } from './database.ts'
+import { expect, test, toast } from './journeys.ts'
+import { field } from './panel-events.ts'
+
+test.beforeEach(async ({ panel }) => {
+  await query(statementToEmpty('contacts', 'audit_log', 'trash'))
+  await query(`insert into contacts (email, first_name)
+    select 'c' || lpad(n::text, 2, '0') || '@ozama.test', 'Persona' from generate_series(1, 30) n`)
+  await panel.goto('/admin/contacts?orden=email')
+})
+
+test('a comma leads from a row to what is done with the chosen ones, Escape back, until keys are off', async ({
+  panel,
+}) => {
+  const row = panel.getByRole('link', { name: 'c02@ozama.test', exact: true })
+  const bar = panel.getByRole('form', { name: 'Con los elegidos' })
+  await row.press(',')
+  await expect(row, 'nothing is chosen').toBeFocused()
+  await row.press('x')
+  await expect(
+    panel.getByRole('status').filter({ hasText: '1 elegido. Tecla coma: acciones.' }),
+  ).toBeAttached()
+  await row.press(',')
+  await expect(bar.getByRole('button', { name: 'Elegir toda la página' })).toBeFocused()
+  await panel.keyboard.press('Tab')
+  await panel.keyboard.type('x,', { delay: 40 })
+  await expect(bar.getByLabel('Etiqueta')).toHaveValue('x,')
+  await panel.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+
+  await panel.keyboard.press('?')
+  const keys = panel.getByRole('dialog', { name: 'Atajos de teclado' })
+  await expect(keys).toContainText('Ir a las acciones con lo elegido')
+  await keys.getByRole('button', { name: 'Apagarlos en este navegador' }).press('Enter')
+  await panel.keyboard.press('Escape')
+  await row.press(',')
+  await expect(row).toBeFocused()
+  await panel.getByRole('button', { name: 'Atajos de teclado' }).press('Enter')
+  await keys.getByRole('button', { name: 'Encenderlos' }).press('Enter')
+})
+
+test('all that match are tagged, and the keyboard goes on at the list; without a tag it is told so', async ({
+  panel,
+}) => {
+  await panel.getByRole('link', { name: 'c02@ozama.test', exact: true }).press('x')
+  await panel.keyboard.press(',')
+  await panel.keyboard.press('Enter')
+  await panel.keyboard.press('Space')
+  const bar = panel.getByRole('form', { name: 'Con los elegidos' })
+  await bar.getByRole('button', { name: 'Etiquetar' }).press('Enter')
+  await expect(panel.getByRole('status').filter({ hasText: 'Escribe la etiqueta' })).toBeFocused()
+  await field(panel, 'nueva').pressSequentially('Feria', { delay: 40 })
+  await panel.keyboard.press('Enter')
+  const question = panel.getByRole('dialog', { name: '¿Poner la etiqueta «Feria» a 30 contactos?' })
+  await question.getByRole('button', { name: 'Etiquetar' }).press('Enter')
+  await expect(toast(panel, 'Etiqueta puesta a 30 contactos')).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'Lista de contactos' })).toBeFocused()
+})
+
+test('Shift with a click chooses the rows in between, and lets them go again', async ({ panel }) => {
+  const box = (at: string) => panel.getByRole('checkbox', { name: `Elegir «c${at}@ozama.test»` })
+  await box('02').click()
+  await box('05').click({ modifiers: ['Shift'] })
+  for (const at of ['02', '03', '04', '05']) await expect(box(at)).toBeChecked()
+  await expect(box('01')).not.toBeChecked()
+  await expect(box('06')).not.toBeChecked()
+  await box('03').click({ modifiers: ['Shift'] })
+  await expect(panel.getByText('1 elegido', { exact: true })).toBeVisible()
+  await expect(box('02')).toBeChecked()
+})
