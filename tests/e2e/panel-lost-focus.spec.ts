@@ -1,5 +1,6 @@
 // @module-tag night
 import { statementToEmpty } from '../setup/empty-tables.ts'
+import { inSight } from './by-keyboard.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { field, submission } from './panel-events.ts'
@@ -15,7 +16,7 @@ test('a note is deleted: the keyboard goes on at the timeline it was in', async 
   await panel.goto(`/admin/contacts/${ana?.id}`)
   await field(panel, 'body').pressSequentially('Llamarla.', { delay: 40 })
   await panel.getByRole('button', { name: 'Añadir nota' }).press('Enter')
-  const removal = panel.getByRole('link', { name: 'Eliminar: nota' })
+  const removal = panel.getByRole('link', { name: 'Eliminar: nota «Llamarla.»' })
   await removal.press('Enter')
   await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter')
   await expect(removal).toHaveCount(0)
@@ -72,4 +73,61 @@ test('Shift and the space bar choose the rows in between, and let them go again'
   await boxes.nth(1).press('Shift+Space')
   await expect(panel.getByText('1 elegido', { exact: true })).toBeVisible()
   await expect(boxes.first()).toBeChecked()
+})
+
+test('a request that is saved keeps the keyboard at its button, one that waits no more in its section', async ({
+  panel,
+}) => {
+  await panel.setViewportSize({ width: 360, height: 740 })
+  const [request] = await query<{ id: string }>(
+    `insert into contact_form (first_name, last_name, email, company, position, sector, profile_type, message,
+       consent_privacy, idempotency_key)
+     values ('Ana', 'Peña', 'ana@ozama.test', 'Cacao', 'Directora', 'Agritech', 'emprendedor',
+       'Queremos conocer a otras personas.', true, 'una') returning id`,
+  )
+  await panel.goto(`/admin/solicitudes/comunidad/${request?.id}`)
+  const save = panel.getByRole('region', { name: 'Seguimiento' }).getByRole('button', { name: 'Guardar' })
+  await panel.getByLabel('Estado').press('ArrowDown')
+  await save.press('Enter')
+  await expect(toast(panel, 'Solicitud guardada')).toBeVisible()
+  await expect(save).toBeFocused()
+  await query(`update contact_form set snoozed_until = '2999-01-04'`)
+  await panel.reload()
+  await panel.getByRole('button', { name: 'Quitar la espera' }).press('Enter')
+  await expect(panel.getByRole('region', { name: 'Posponer' })).toBeFocused()
+  await inSight(panel)
+})
+
+test('a row that moved is in sight when its dialog closes; one decided meanwhile says so in the dialog', async ({
+  panel,
+}) => {
+  await panel.setViewportSize({ width: 360, height: 400 })
+  await agendaOf()
+  for (const [at, title] of ['Uno', 'Dos', 'Tres', 'Cuatro'].entries())
+    await submission({ title, day: 10 + at, sentDaysAgo: 4 - at })
+  await panel.goto('/admin/forms')
+  const row = (title: string) => panel.getByRole('link', { name: title, exact: true })
+  const dialog = panel.getByRole('dialog')
+  await row('Uno').press('Enter')
+  await dialog.getByRole('link', { name: 'Rechazar' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Rechazar evento' }).press('Enter')
+  await expect(row('Uno')).toBeFocused()
+  await inSight(panel)
+
+  await row('Dos').press('Enter')
+  await dialog.getByRole('link', { name: 'Aprobar' }).press('Enter')
+  await query(`update event_submissions set status = 'rejected', reviewed_by = 'luz@marea.example',
+    reviewed_at = now() where title = 'Dos'`)
+  await dialog.getByRole('button', { name: 'Aprobar y publicar' }).press('Enter')
+  await expect(toast(panel, 'Ya rechazado por luz@marea.example')).toBeVisible()
+  await expect(dialog).toBeFocused()
+  await panel.keyboard.press('Escape')
+  await expect(row('Dos')).toBeFocused()
+})
+
+test('the dates of a series that were looked for have the keyboard', async ({ panel }) => {
+  const [event] = await agendaOf({ title: 'Taller de los lunes', day: 9 })
+  await panel.goto(`/admin/events/${event}/serie`)
+  await panel.getByLabel('Cuántas fechas más').press('Enter')
+  await expect(panel.getByRole('heading', { name: 'Fechas que se van a crear' })).toBeFocused()
 })

@@ -6,6 +6,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { DIALOG_CLOSE, DIALOG_DESCRIPTION, DIALOG_TITLE, DialogFrame } from './dialog-frame.tsx'
+import { focusStill } from './focus.ts'
 
 export type DialogProps = {
   open: boolean
@@ -49,10 +50,15 @@ export function Dialog({
   const shown = useRef(view)
   // In the same commit as the control that changed the view goes, or Base UI focuses the whole dialog.
   useLayoutEffect(() => {
-    if (shown.current !== view) findFirst()?.focus()
+    if (open && shown.current !== view) (findFirst() ?? popup.current)?.focus()
     shown.current = view
   })
-  const openerIsThere = () => opener.current?.isConnected && opener.current !== document.body
+  // Undefined once it is gone or hidden, such as a button of the selection bar.
+  const findOpener = () => {
+    const { current } = opener
+    const isThere = current !== document.body && current?.checkVisibility()
+    return isThere && current instanceof HTMLElement ? current : undefined
+  }
   return (
     <Base.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>
       <Base.Portal>
@@ -63,9 +69,7 @@ export function Dialog({
         <Base.Popup
           ref={popup}
           initialFocus={() => findFirst() ?? true}
-          finalFocus={() =>
-            !isElsewhere() && (focusFirst?.() ?? (openerIsThere() || focusItself(focusAfter?.())))
-          }
+          finalFocus={() => !isElsewhere() && focusItself(focusFirst?.() ?? findOpener() ?? focusAfter?.())}
           className={`fixed z-50 flex max-h-[min(100dvh-2rem,52rem)] flex-col bg-panel text-ink shadow-float
             transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0
             data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:inset-x-0 max-sm:bottom-0
@@ -97,13 +101,12 @@ export function Dialog({
 }
 
 /**
- * Focuses a list or heading itself: Base UI would take the first control in it, such as the switch of another row. True
- * without a target, for Base UI's own choice.
+ * Focuses the target itself: Base UI would take the first control in a list, such as the switch of another row, and would
+ * leave out of sight a row that moved. True without a target, for Base UI's own choice.
  */
 function focusItself(target: HTMLElement | null | undefined): HTMLElement | boolean {
   if (!target) return true
-  if (target.tabIndex >= 0) return target
-  target.focus({ preventScroll: true })
+  focusStill(target)
   return false
 }
 

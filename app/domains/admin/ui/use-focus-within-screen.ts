@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { focusStill, isInSight } from '#app/ui/feedback/focus.ts'
 
 /**
  * Finds the keyboard a place after a navigation within a screen in which the focus was lost with what had it, or that
@@ -8,28 +9,38 @@ import { useLocation } from 'react-router'
 export function useFocusWithinScreen(): void {
   const { pathname, key } = useLocation()
   const before = useRef({ pathname, key })
+  const areas = useRef<HTMLElement[]>([])
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      areas.current = areasAround(target)
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
   useEffect(() => {
     const isWithin = before.current.pathname === pathname && before.current.key !== key
     before.current = { pathname, key }
-    if (isWithin && !isInSight(document.activeElement)) focusOn(findStart())
+    const start = isWithin && !isInSight(document.activeElement) && findStart(areas.current)
+    if (start) focusStill(start)
   }, [pathname, key])
 }
 
-function isInSight(focused: Element | null): boolean {
-  if (!focused || focused === document.body) return false
-  const { top, bottom } = focused.getBoundingClientRect()
-  return bottom > 0 && top < window.innerHeight
+/** Named sections around what has the focus, the innermost first. */
+function areasAround(target: EventTarget | null): HTMLElement[] {
+  const area = target instanceof Element ? target.closest<HTMLElement>(AREA) : null
+  return area ? [area, ...areasAround(area.parentElement)] : []
 }
 
-/** Anchor, list or heading; none over a dialog: one that closes gives the focus back by itself. */
-function findStart(): HTMLElement | null {
+const AREA = 'section[aria-label], section[aria-labelledby]'
+
+/**
+ * Anchor, list or heading; far from them the area that had the focus, so that the page does not jump. None over a
+ * dialog: one that closes gives the focus back by itself.
+ */
+function findStart(areas: readonly HTMLElement[]): HTMLElement | null {
   if (document.querySelector('[role="dialog"]')) return null
   const byId = (id: string) => document.getElementById(id)
-  return byId(window.location.hash.slice(1)) ?? byId('lista') ?? document.querySelector('main h1')
-}
-
-function focusOn(target: HTMLElement | null): void {
-  if (!target) return
-  if (target.tabIndex < 0) target.tabIndex = -1
-  target.focus({ preventScroll: true })
+  const start =
+    byId(window.location.hash.slice(1)) ?? byId('lista') ?? document.querySelector<HTMLElement>('main h1')
+  return isInSight(start) ? start : (areas.find(isInSight) ?? start)
 }

@@ -43,6 +43,10 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
       }`}
     >
       <Preview key={address} address={address} />
+      {/* Always there, so that the end of an upload is read too. */}
+      <p role="status" className="sr-only">
+        {isSending ? sendingWords(upload.progress) : upload.isDone && 'Imagen subida'}
+      </p>
       <div className="min-w-0 grow basis-56">
         <div className="flex flex-wrap gap-2">
           {/* Stays mounted during an upload, so that the keyboard focus is not lost. */}
@@ -124,13 +128,15 @@ function Preview({ address }: { address: string }) {
   )
 }
 
+function sendingWords(percent = 0): string {
+  return percent < 100 ? 'Subiendo la imagen…' : 'Preparando la imagen…'
+}
+
 function Progress({ percent }: { percent: number }) {
-  const words = percent < 100 ? 'Subiendo la imagen…' : 'Preparando la imagen…'
+  const words = sendingWords(percent)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      <p role="status" className="font-semibold">
-        {words}
-      </p>
+      <p className="font-semibold">{words}</p>
       <progress aria-label={words} max={100} value={percent} className="h-2 min-w-32 grow accent-secondary" />
     </div>
   )

@@ -5,6 +5,8 @@ import { imageError, sendImage } from './send-image.ts'
 export type ImageUpload = {
   /** Percent sent; undefined if no upload is running. */
   progress: number | undefined
+  /** The last upload has ended well. */
+  isDone: boolean
   /** Reason why the last upload failed. */
   failure: string | undefined
   start(file: File): Promise<void>
@@ -14,6 +16,7 @@ export type ImageUpload = {
 /** Uploads one image at a time; unmounting aborts a running upload. */
 export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
   const [progress, setProgress] = useState<number>()
+  const [isDone, setDone] = useState(false)
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -31,6 +34,7 @@ export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
     setFailure(undefined)
     const own = new AbortController()
     running.current = own
+    setDone(false)
     setProgress(0)
     const answer = await sendImage(file, { onProgress: setProgress, signal: own.signal })
     // Aborted by another file or by the user.
@@ -39,6 +43,7 @@ export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
     if (!('url' in answer)) return fail(answer.message)
     // Clears the message about another file that was refused meanwhile.
     setFailure(undefined)
+    setDone(true)
     onUploaded(answer.url)
   }
 
@@ -47,5 +52,5 @@ export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
     setProgress(undefined)
   }
 
-  return { progress, failure, start, stop }
+  return { progress, isDone, failure, start, stop }
 }

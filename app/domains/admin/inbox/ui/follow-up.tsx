@@ -8,6 +8,7 @@ import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
+import { useKeptFocus } from '#app/ui/forms/use-kept-focus.ts'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
 import { type Colleague, NOTE_MAX, STATE_LABELS, TEAM_STATES, type WrittenItem } from '../schema.ts'
@@ -35,6 +36,7 @@ export function InboxFollowUp({ item, colleagues, answer, here, unsentNote }: Fo
   useFormRestore(form)
   useUnsentNote(form, unsentNote, item)
   useSaveShortcut(form)
+  useKeptFocus(form, `seguimiento ${item.id}`, answer)
   const conflict = answer?.conflict
   useAnswerFocus(answer, form, notice)
   const version = versionToSend(answer, loadedVersion)

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { NOTE_MAX } from '#app/domains/contacts/notes/schema.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { shortened } from '#app/platform/formats/shortened.ts'
 import { addParameters } from '#app/platform/query-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
@@ -64,13 +65,14 @@ export const TIMELINE = 'cronologia'
 
 const linkId = (id: string) => `borrar-nota-${id}`
 
-export function NoteRemovalLink({ here, id }: { here: string; id: string }) {
+/** `body`: of the note, whose beginning tells it from the others. */
+export function NoteRemovalLink({ here, id, body }: { here: string; id: string; body: string }) {
   return (
     <RowAction
       id={linkId(id)}
       to={addParameters(here, { 'borrar-nota': id })}
       word="Eliminar"
-      title="nota"
+      title={`nota «${shortened(body, 40)}»`}
       icon={<Trash2 aria-hidden="true" />}
     />
   )

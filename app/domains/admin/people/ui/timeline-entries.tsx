@@ -209,6 +209,6 @@ function notesOf({ notes }: PersonView, here: string): TimelineEntry[] {
     ...{ key: id, kind: 'notas' as const, at: created_at },
     title: <>Nota de {author}</>,
     words: [body],
-    action: <NoteRemovalLink here={here} id={id} />,
+    action: <NoteRemovalLink here={here} id={id} body={body} />,
   }))
 }
