@@ -57,7 +57,10 @@ for (const [screen, title] of SCREENS)
       await dialog.getByRole('button', { name: 'Aprobar y publicar' }).click()
       await expect(toast(panel, 'Evento aprobado')).toBeVisible()
       await expect(rowOf(panel, 'Este sí')).toContainText('Aprobado')
-      await expect(panel.getByRole('link', { name: 'Este sí', exact: true }), 'focus returns').toBeFocused()
+      await expect(
+        panel.getByRole('link', { name: 'Este no', exact: true }),
+        'the next one that waits',
+      ).toBeFocused()
       await panel.getByRole('link', { name: 'Rechazar: Este no' }).click()
       await expect(dialog.getByLabel('Motivo (opcional)')).toBeFocused()
       await dialog.getByRole('button', { name: 'Rechazar evento' }).click()

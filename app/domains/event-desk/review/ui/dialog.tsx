@@ -46,12 +46,11 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
   const [kept, setKept] = useState({
     subject,
     step: address.step,
-    byKey,
     next: undefined as string | undefined,
   })
   const isAnother = subject?.row !== kept.subject?.row || address.step !== kept.step
   if (subject && isAnother)
-    setKept({ subject, step: address.step, byKey, next: nextWaiting(review, subject.row.id) })
+    setKept({ subject, step: address.step, next: nextWaiting(review, subject.row.id) })
   const shown = kept.subject
   if (!shown) return null
 
@@ -63,8 +62,8 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
     open: subject !== undefined && (subject.kind === 'submission' || step !== undefined),
     onOpenChange: (open: boolean) => void (open || close()),
     locked: sending,
-    // Reviewing by keys goes on with the next one that waits; a question left open returns to its row.
-    focusFirst: () => (kept.byKey && !isWaiting(review, shown.row.id) ? nextRow() : null),
+    // Once decided, reviewing goes on with the next one that waits; a question left open returns to its row.
+    focusFirst: () => (shown.row.status === 'pending' && !isWaiting(review, shown.row.id) ? nextRow() : null),
     focusAfter: () => rowElement(shown.row.id) ?? nextRow() ?? document.getElementById('lista'),
   }
   if (step) {
