@@ -42,6 +42,7 @@ test('a picture is chosen for an event, seen at once, saved, and shown to everyo
   await expect(preview).toHaveAttribute('src', /^\/imagenes\/.+-1000x600\.webp$/)
   await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1000)
   await expect(panel.getByLabel('Cambiar imagen')).toBeFocused()
+  await expect(panel.getByRole('status').filter({ hasText: 'Imagen subida' })).toBeAttached()
   const address = await field(panel, 'image_url').inputValue()
   await panel.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(toast(panel, 'Evento actualizado')).toBeVisible()

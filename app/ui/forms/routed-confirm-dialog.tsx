@@ -49,7 +49,7 @@ export function RoutedConfirmDialog({
         open={isAsked}
         onOpenChange={(open) => void (open || navigate(back, { preventScrollReset: true }))}
         locked={isSending}
-        focusAfter={() => focusAfter() ?? document.getElementById('panel')}
+        focusAfter={() => focusAfter() ?? document.querySelector<HTMLElement>('main h1')}
         title={<span className="wrap-anywhere">{title}</span>}
         description={body}
         footer={

@@ -1,10 +1,11 @@
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import { MONTHS_AHEAD, type Recurrence } from '#app/domains/events/repetition.ts'
 import { formatLongDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { focusShown } from '#app/ui/feedback/focus.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useCameWithPage } from '#app/ui/loading/use-came-with-page.ts'
 import { type Candidate, RECURRENCE_PARAMETERS } from '../schema.ts'
@@ -25,11 +26,6 @@ export function CandidateForm({
 }) {
   const { pathname, search, key } = useLocation()
   const cameWithPage = useCameWithPage()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Each look at the dates begins at them: on a phone they are below what can be seen.
-  useEffect(() => {
-    if (!cameWithPage) heading.current?.focus()
-  }, [cameWithPage, key])
   const isSending = useNavigation().formMethod === 'POST'
   const chosen = Array.isArray(kept?.fechas) ? kept.fechas : undefined
   const canMake = candidates.some(({ refused }) => !refused)
@@ -41,7 +37,14 @@ export function CandidateForm({
       className="mt-6 grid gap-4 border-t border-line pt-6"
       aria-labelledby="fechas-halladas"
     >
-      <h3 ref={heading} id="fechas-halladas" tabIndex={-1} className="font-semibold">
+      {/* Each look at the dates begins here: on a phone they are below what can be seen. */}
+      <h3
+        key={key}
+        ref={cameWithPage ? null : focusShown}
+        id="fechas-halladas"
+        tabIndex={-1}
+        className="font-semibold"
+      >
         {candidates.length > 0 ? 'Fechas que se van a crear' : 'No hay ninguna fecha que crear'}
       </h3>
       {candidates.length === 0 && (
