@@ -43,11 +43,10 @@ function mount(): HTMLElement {
 function MareaToaster() {
   return (
     <Toaster
-      // Toasts are at the top on phones, where dialogs have their buttons at the bottom; elsewhere app.css moves
-      // toasts above them.
-      position={matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-right'}
+      // toaster.css moves them off what keeps to the lower edge.
+      position="bottom-right"
       offset={{ bottom: 'var(--toast-bottom, 1.5rem)' }}
-      mobileOffset={{ top: 'calc(var(--header-height) + 0.5rem)' }}
+      mobileOffset={{ bottom: 'var(--toast-bottom, 1rem)' }}
       hotkey={['altKey', 'KeyT']}
       closeButton
       containerAriaLabel="Notificaciones"
@@ -61,7 +60,8 @@ function MareaToaster() {
           error: 'border-l-warm!',
           info: 'border-l-secondary!',
           closeButton: 'size-7!',
-          actionButton: 'rounded! bg-primary! min-h-9! px-3! font-semibold!',
+          actionButton:
+            'rounded! bg-primary! min-h-9! pointer-coarse:min-h-11! px-3! text-sm! font-semibold!',
         },
       }}
       style={

@@ -1,0 +1,56 @@
+// @module-tag night
+import type { Locator } from '@playwright/test'
+import { statementToEmpty } from '../setup/empty-tables.ts'
+import { inSight } from './by-keyboard.ts'
+import { query } from './database.ts'
+import { expect, test, toast } from './journeys.ts'
+
+/** A toast on a phone is over nothing that one goes on with. */
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test.beforeEach(async () => {
+  await query(statementToEmpty('contacts', 'audit_log', 'trash'))
+  await query(`insert into contacts (email) select 'p' || n || '@ozama.test' from generate_series(1, 9) n`)
+})
+
+/** Retried, since a toast moves to its place. */
+async function isClear(shown: Locator, target: Locator) {
+  const gap = async () => {
+    const [one, other] = await Promise.all([shown.boundingBox(), target.boundingBox()])
+    if (!one || !other) return Number.NaN
+    return Math.max(one.y - (other.y + other.height), other.y - (one.y + one.height))
+  }
+  await expect.poll(gap, `${target}`).toBeGreaterThanOrEqual(0)
+}
+
+test('it leaves heading, search, dialog and the bar of a selection free', async ({ panel }) => {
+  await panel.goto('/admin/contacts')
+  await panel.getByRole('link', { name: 'Eliminar: p1@ozama.test' }).press('Enter')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter')
+  const deleted = toast(panel, '¡Contacto eliminado con éxito!')
+  await expect(deleted).toBeVisible()
+  // It stays for as long as the pointer is over it.
+  await deleted.hover()
+  await isClear(deleted, panel.getByRole('heading', { level: 1 }))
+  await isClear(deleted, panel.getByRole('searchbox'))
+
+  await panel.getByRole('checkbox', { name: 'Elegir «p2@ozama.test»' }).press('Space')
+  await isClear(deleted, panel.locator('#lote'))
+  await panel.getByRole('checkbox', { name: 'Elegir «p2@ozama.test»' }).press('Space')
+  await panel.getByRole('link', { name: 'Eliminar: p2@ozama.test' }).press('Enter')
+  await isClear(deleted, panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }))
+})
+
+test('what is pressed at the end of a form is not under the answer', async ({ panel }) => {
+  await panel.goto('/admin/content/nuevo')
+  const save = panel.getByRole('button', { name: 'Guardar borrador' })
+  await save.focus()
+  await panel.keyboard.press('Enter')
+  const refused = toast(panel, 'Por favor, completa todos los campos requeridos')
+  await expect(refused).toBeVisible()
+  await refused.hover()
+  await save.focus()
+  await inSight(panel)
+  await isClear(refused, save)
+})
