@@ -26,6 +26,19 @@ test("a screen that arrives is announced by its record's name, and the keyboard 
   await expect(panel.getByRole('status').filter({ hasText: 'Ana Peña · Contacto · Panel' })).toBeAttached()
 })
 
+test('the last of the filters is seen whole when it is tabbed to', async ({ panel }) => {
+  await panel.setViewportSize({ width: 360, height: 740 })
+  await panel.goto('/admin/solicitudes')
+  const kinds = panel.getByRole('navigation').filter({ has: panel.getByRole('link', { name: /^Contacto/ }) })
+  const row = kinds.last()
+  const last = row.getByRole('link').last()
+  await last.focus()
+  const [box, rowBox] = await Promise.all([last.boundingBox(), row.boundingBox()])
+  const right = (each: typeof box) => (each?.x ?? 0) + (each?.width ?? 0)
+  // Its ring takes 5 px.
+  expect(right(rowBox) - right(box)).toBeGreaterThanOrEqual(5)
+})
+
 test('a record leads to its neighbours in the list by arrow and by key, and its keys act in no field', async ({
   panel,
 }) => {

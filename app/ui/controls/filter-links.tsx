@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { showWhole } from './show-whole.ts'
 
 export type FilterLink = { label: string; to: string; isChosen: boolean; count?: number | undefined }
 
@@ -8,9 +9,10 @@ export function FilterLinks({ label, choices }: { label: string; choices: readon
   return (
     <nav
       aria-label={label}
+      onFocus={showWhole}
       className="min-w-0 max-sm:-m-1.5 max-sm:w-[calc(100%+0.75rem)] max-sm:scroll-px-1.5 max-sm:overflow-x-auto max-sm:p-1.5"
     >
-      <ul className="flex gap-1.5 sm:flex-wrap">
+      <ul className="flex gap-1.5 max-sm:w-max sm:flex-wrap">
         {choices.map(({ label, to, isChosen, count }) => (
           <li key={label}>
             <Link

@@ -1,6 +1,7 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { showWhole } from './show-whole.ts'
 
 export type TabLink = {
   to: string
@@ -60,9 +61,4 @@ export function TabLinks({
       </ul>
     </nav>
   )
-}
-
-/** Chromium scrolls no further for a tab of which a pixel is in sight. */
-function showWhole({ target }: FocusEvent<HTMLElement>): void {
-  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

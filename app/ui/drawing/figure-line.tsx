@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { showWhole } from '../controls/show-whole.ts'
 
 export type Figure = {
   label: string
@@ -17,6 +18,7 @@ export function FigureLine({ figures }: { figures: readonly Figure[] }) {
   return (
     <section
       aria-label="Cifras"
+      onFocus={showWhole}
       className="mb-2 overflow-x-auto rounded border border-line bg-panel px-4 lg:mb-3"
     >
       <dl className="flex gap-x-6 sm:flex-wrap">
