@@ -1,7 +1,7 @@
 /** Keeps the keyboard focus when a saved form is remounted. */
 import { type RefObject, useEffect } from 'react'
 
-/** Focus at the last submit: the form, and the name of a control or the text of a button in it. */
+/** Focus at the last submit: the form, and the name of a control or the words of a button or summary in it. */
 let left: { label: string; name: string; words: string } | undefined
 
 /**
@@ -12,8 +12,7 @@ export function useKeptFocus(form: RefObject<HTMLFormElement | null>, label: str
   useEffect(() => {
     const element = form.current
     if (!element) return
-    if (left?.label === label && document.activeElement === document.body)
-      findIn(element, left)?.focus({ preventScroll: true })
+    if (left?.label === label && document.activeElement === document.body) goBackTo(findIn(element, left))
     left = undefined
     const remember = () => {
       const at = document.activeElement
@@ -32,7 +31,7 @@ export function useKeptFocus(form: RefObject<HTMLFormElement | null>, label: str
 /** The remembered control or button; otherwise the first button beside the last submit button. */
 function findIn(form: HTMLFormElement, { name, words }: { name: string; words: string }) {
   const controls = [...form.querySelectorAll<HTMLElement>('input, textarea, select')]
-  const buttons = [...form.querySelectorAll<HTMLElement>('button:not([aria-hidden])')]
+  const buttons = [...form.querySelectorAll<HTMLElement>('button:not([aria-hidden]), summary')]
   if (!words) return controls.find((each) => each.getAttribute('name') === name)
   const last = buttons.findLast((each) => each.getAttribute('type') === 'submit')
   const beside = buttons.find((each) => each.parentElement === last?.parentElement)
@@ -40,5 +39,13 @@ function findIn(form: HTMLFormElement, { name, words }: { name: string; words: s
 }
 
 function wordsOf(element: HTMLElement): string {
-  return element instanceof HTMLButtonElement ? (element.textContent ?? '').trim() : ''
+  const isPressed = element.matches('button, summary')
+  return isPressed ? (element.ariaLabel ?? element.textContent ?? '').trim() : ''
+}
+
+/** Unfolds what the remounted form has folded again. */
+function goBackTo(target: HTMLElement | undefined): void {
+  const folded = target?.closest('details')
+  if (folded && target?.tagName !== 'SUMMARY') folded.open = true
+  target?.focus({ preventScroll: true })
 }

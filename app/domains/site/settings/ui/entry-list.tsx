@@ -48,11 +48,12 @@ export function EntryList({
     const entries = entriesIn(box.current, list, prefixes)
     const [entry] = entries.splice(from, 1)
     if (to !== undefined && entry) entries.splice(to, 0, entry)
+    // Before the list is shorter: `look` would take the last entry, still filled, for one more.
+    writeEntries(box.current, list, prefixes, entries)
     flushSync(() => {
       setMovedSince(answer)
       if (to === undefined) setShown(shown - 1)
     })
-    writeEntries(box.current, list, prefixes, entries)
     flushSync(look)
     const name = entry?.[list.known] || list.one
     setAnnouncement(to === undefined ? `${name}: fuera de la lista` : `${name}: lugar ${to + 1} de ${shown}`)

@@ -1,0 +1,37 @@
+// @module-tag night
+import { query } from './database.ts'
+import { expect, test, toast } from './journeys.ts'
+import { field } from './panel-events.ts'
+
+/** The lists of 'Configuración' by keyboard alone. */
+
+test.beforeEach(async () => {
+  const team = ['Ana', 'Luis', 'Rosa'].map((name) => ({ name, role: 'Directora' }))
+  await query(`delete from site_settings where key = 'team'`)
+  await query(`insert into site_settings (key, value) values ('team', $1)`, [JSON.stringify(team)])
+})
+
+test('a person taken out leaves no empty one behind', async ({ panel }) => {
+  await panel.goto('/admin/settings/equipo')
+  await panel.getByRole('button', { name: 'Quitar: Luis' }).press('Enter')
+  await expect(panel.getByRole('status').filter({ hasText: 'Luis: fuera de la lista' })).toBeAttached()
+  await expect(panel.getByRole('button', { name: 'Quitar: Rosa' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: /^Quitar: / })).toHaveCount(2)
+  await expect(panel.getByText('2 de 30')).toBeVisible()
+})
+
+test('after a save the keyboard is in the unfolded entry again', async ({ panel }) => {
+  await panel.goto('/admin/settings/equipo')
+  await panel.locator('summary').filter({ hasText: 'Rosa' }).press('Enter')
+  const name = field(panel, 'team.2.name')
+  await name.press('End')
+  await panel.keyboard.type(' Peña', { delay: 40 })
+  await panel.keyboard.press('Control+s')
+  await expect(toast(panel, 'Configuración guardada')).toBeVisible()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Rosa Peña')
+
+  await panel.getByRole('button', { name: 'Subir: Rosa Peña' }).press('Enter')
+  await panel.keyboard.press('Control+s')
+  await expect(panel.getByRole('button', { name: 'Subir: Rosa Peña' })).toBeFocused()
+})
