@@ -15,7 +15,7 @@ const query = <Row extends object>(statement: string, values: unknown[] = []) =>
 async function issue(status: string): Promise<string> {
   const [row] = await query<{ id: string }>(
     `insert into newsletter_issues (subject, content, status, due_at, slug, updated_by)
-     values ('Lo que viene', $2, $1, '2090-05-05', 'lo-que-viene', 'ana@marea.example') returning id`,
+     values ('Lo que viene', $2, $1, '2090-05-05', gen_random_uuid()::text, 'ana@marea.example') returning id`,
     [
       status,
       { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hola a todas.' }] }] },
@@ -70,4 +70,22 @@ test('a domain goes on: the keyboard does not stay on a button that is gone', as
   await page.getByRole('button', { name: 'Reanudar correo.test' }).press('Enter')
   await expect(toast(page, 'El boletín vuelve a salir hacia correo.test')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Preparar el envío' })).toBeFocused()
+})
+
+test('an issue looked at as a mail: the keyboard begins there, however long the text above is', async ({
+  page,
+}) => {
+  const id = await issue('draft')
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Hola a todas.' }] }
+  const content = { type: 'doc', content: Array.from({ length: 120 }, () => paragraph) }
+  await query('update newsletter_issues set content = $2 where id = $1', [id, content])
+  await openAs(page, `${own.site.url}/admin/boletin/${id}`)
+  const look = page.getByRole('region', { name: 'Como correo' })
+  for (const button of ['Ver como correo', 'Enviarme una prueba']) {
+    await page.getByRole('button', { name: button }).press('Enter')
+    await expect(look).toBeFocused()
+    await expect(look.getByRole('heading')).toBeInViewport()
+    await expect(look.frameLocator('iframe').getByText('Hola a todas.').first()).toBeVisible()
+  }
+  await expect(toast(page, 'Prueba en camino')).toBeVisible()
 })

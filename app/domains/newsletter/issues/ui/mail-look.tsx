@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { MAX_HTML } from '../schema.ts'
@@ -8,7 +9,7 @@ type MailLookProps = {
   /** Name of the variant; undefined if there are none. */
   variant?: string | undefined
   preview: { html: string; text: string; bytes: number }
-  /** Takes the focus when it appears. */
+  /** Takes the focus when it appears, and whenever it is asked for again. */
   isAsked?: boolean
 }
 
@@ -16,12 +17,16 @@ type MailLookProps = {
 export function MailLook({ subject, variant, preview, isAsked = false }: MailLookProps) {
   const { html, text, bytes } = preview
   const section = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation asks for it again
   useEffect(() => {
     if (!isAsked) return
-    // Focus alone would scroll to the end of what is taller than the window.
+    // Focus alone would scroll to the end of what is taller than the window. At once, since the frame moves a focus
+    // that is out of sight.
+    section.current?.scrollIntoView()
     section.current?.focus({ preventScroll: true })
     return keepInView(section.current)
-  }, [isAsked])
+  }, [isAsked, key])
   return (
     <section
       ref={section}
