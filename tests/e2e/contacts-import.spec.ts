@@ -41,6 +41,7 @@ test('the team brings a file by keyboard, sees what will happen, imports it, and
   await expect(start).toHaveText('Importar 2 contactos')
   await start.press('Enter')
   await expect(panel.getByText('Importación completada', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('status').filter({ hasText: 'Importado' }), 'announced').toBeVisible()
   const people = 'select email, first_name, company, consent_marketing from contacts order by email'
   expect(await query(people)).toEqual([
     {

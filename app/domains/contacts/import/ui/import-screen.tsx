@@ -29,7 +29,9 @@ export function ImportScreen({ found, preview, problems, isAsked }: ImportScreen
       <BackLink to={IMPORT_PATH}>Importar contactos</BackLink>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="text-subheading wrap-anywhere">{found.file_name}</h2>
-        <Badge tone={STATE_TONES[found.state]}>{STATE_LABELS[found.state]}</Badge>
+        <span role="status">
+          <Badge tone={STATE_TONES[found.state]}>{STATE_LABELS[found.state]}</Badge>
+        </span>
         <p className="w-full text-sm text-ink-muted wrap-anywhere">
           {formatCount(found.row_count, 'fila', 'filas')}, subido por {found.created_by} el {found.created}
         </p>
