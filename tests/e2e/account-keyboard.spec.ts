@@ -4,7 +4,7 @@ import { PASSWORD } from '../setup/accounts.ts'
 import { codeOf } from '../setup/totp.ts'
 import { account } from './accounts.ts'
 import { query } from './database.ts'
-import { expect, openAs, test, toast } from './journeys.ts'
+import { expect, hasFocus, openAs, test, toast } from './journeys.ts'
 
 /** One's own account and the ways in, by keyboard alone: after each answer the focus is somewhere, and in sight. */
 
@@ -174,4 +174,41 @@ test('a colleague: their sessions ended, their account known before', async ({ p
   await type(page, 'temporal-7391')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Estado del envío' })).toBeFocused()
+})
+
+test('passkeys: the codes of the first take the focus, a removal leads to the list', async ({ page }) => {
+  await enter(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await page.goto('/admin/cuenta/llaves')
+  await page.getByLabel('Nombre').press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Nombre')).toBeFocused()
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/./)
+  await type(page, 'Teléfono')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Añadimos la llave de acceso')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tus códigos de recuperación' })).toBeFocused()
+
+  const removal = page.getByRole('link', { name: 'Quitar la llave «Teléfono»' })
+  const question = page.getByRole('dialog', { name: '¿Quitar «Teléfono»?' })
+  await removal.press('Enter')
+  await hasFocus(question)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(removal).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Quitar' }).press('Enter')
+  await expect(toast(page, 'Quitamos la llave de acceso')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tus llaves' })).toBeFocused()
 })
