@@ -11,4 +11,5 @@ test('the systemd unit starts what `npm start` starts, with its variables, and l
     expect(unit).toMatch(new RegExp(`^Environment=.*${variable}`, 'm'))
   expect(unit).toMatch(/^EnvironmentFile=-\S+\/marea.env$/m)
   expect(unit).toMatch(/^KillMode=mixed$/m)
+  expect(unit).toMatch(/^ExecReload=\/bin\/kill -USR2 \$MAINPID$/m)
 })
