@@ -94,8 +94,9 @@ test('a request that is saved keeps the keyboard at its button, one that waits n
   await query(`update contact_form set state = 'nueva', snoozed_until = '2999-01-04'`)
   await panel.reload()
   await panel.getByRole('button', { name: 'Quitar la espera' }).press('Enter')
-  await expect(panel.getByRole('region', { name: 'Posponer' })).toBeFocused()
-  await inSight(panel)
+  const section = panel.getByRole('region', { name: 'Posponer' })
+  await expect(section).toBeFocused()
+  await expect(section).toBeInViewport()
 })
 
 test('a decision leads on also where the decided stay in the list; one decided meanwhile says so in the dialog', async ({

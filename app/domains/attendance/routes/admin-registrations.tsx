@@ -14,6 +14,7 @@ import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
+import { SELECTION_SHORTCUTS } from '#app/ui/controls/selectable-list.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
@@ -100,6 +101,7 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
       lead={screen && lead(loaderData.event, screen.counts.confirmed)}
       actions={screen && <ToTheDoor event={loaderData.event.id} />}
       more={screen && <ToTheMessages event={loaderData.event.id} />}
+      keys={screen && screen.rows.length > 0 ? KEYS : []}
     >
       {/* A question is not announced: a dialog over its form asks it. */}
       <Announcement text={actionData?.question ? undefined : actionData} />
@@ -112,6 +114,8 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
     </EventFrame>
   )
 }
+
+const KEYS = [...SELECTION_SHORTCUTS, { keys: '/', does: 'Buscar' }]
 
 function ToTheMessages({ event }: { event: string }) {
   return (

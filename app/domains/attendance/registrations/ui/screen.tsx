@@ -1,5 +1,4 @@
 import { Download, UserPlus } from 'lucide-react'
-import { useRef } from 'react'
 import { eventPath } from '#app/domains/events/address.ts'
 import {
   REGISTRATION_STATUSES,
@@ -10,11 +9,10 @@ import { SpamReasons } from '#app/domains/senders/ui/spam-reasons.tsx'
 import { useMay } from '#app/may.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
-import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { SELECTION_SHORTCUTS, SelectableList } from '#app/ui/controls/selectable-list.tsx'
+import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
@@ -52,7 +50,6 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
   const address = { ...screen.address, action: null }
   const isWaitedFor = counts.waitlist > 0
   const exports = useMay()('export people')
-  const list = useRef<HTMLElement>(null)
   return (
     <>
       <ConfirmChosen address={screen.address} rows={rows} total={total} isWaitedFor={isWaitedFor} />
@@ -60,7 +57,7 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
       {address.adding && <AddPerson address={address} answer={answer} />}
       <TabLinks label="Estado de los registros" className="mb-2 max-sm:mb-1" tabs={tabsOf(address, counts)} />
       <Explanation status={address.status} unproved={unproved} spamReasons={spamReasons} />
-      <section ref={list} id="lista" tabIndex={-1} aria-label="Personas registradas">
+      <section id="lista" tabIndex={-1} aria-label="Personas registradas">
         <SearchBox address={address} />
         {/* On a phone each in one word, so that count and actions are one line. */}
         <ListHead count={formatCount(total, 'registro', 'registros')}>
@@ -86,7 +83,6 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
               </span>
             </a>
           )}
-          {rows.length > 0 && <KeyboardShortcuts area={list} shortcuts={SHORTCUTS} />}
         </ListHead>
         {rows.length > 0 ? (
           <SelectableList
@@ -111,13 +107,6 @@ export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenPr
     </>
   )
 }
-
-const SHORTCUTS = [
-  { keys: 'j k', does: 'Registro siguiente y anterior' },
-  ...SELECTION_SHORTCUTS,
-  { keys: '/', does: 'Buscar' },
-  { keys: '?', does: 'Esta lista' },
-]
 
 const STATE_TABS: Record<RegistrationStatus, string> = {
   confirmed: 'Confirmados',
