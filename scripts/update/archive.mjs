@@ -15,6 +15,7 @@ import { pipeline } from 'node:stream/promises'
 import { Failure, say } from '../prepare/progress.mjs'
 import { WORKPLACE } from './workplace.mjs'
 
+const WHERE_CHECKSUM = 'La suma de control va ahí, o se indica con --sha256=….'
 const NOTHING_DONE = 'No se ha tocado nada.'
 const SHA256 = /^[0-9a-f]{64}$/
 
@@ -26,10 +27,7 @@ export async function unpackArchive(source, sha256) {
   const expected = (sha256 ?? (await readChecksum(`${source}.sha256`))).toLowerCase()
   if (!SHA256.test(expected)) throw new Failure(`«${expected}» no es una suma SHA-256. ${NOTHING_DONE}`)
   const archive = join(WORKPLACE, 'archive.tar.gz')
-  if (isAddress(source)) {
-    say(`▸ Bajando ${source}…`)
-    await pipeline(Readable.fromWeb((await request(source)).body), createWriteStream(archive))
-  } else copy(source, archive)
+  await (isAddress(source) ? download : copy)(source, archive)
   const found = await checksum(archive)
   if (found !== expected)
     throw new Failure(
@@ -38,11 +36,23 @@ export async function unpackArchive(source, sha256) {
   return unpack(archive)
 }
 
+async function download(address, archive) {
+  say(`▸ Bajando ${address}…`)
+  const { body } = await request(address)
+  try {
+    await pipeline(Readable.fromWeb(body), createWriteStream(archive))
+  } catch (error) {
+    throw new Failure(
+      `${address} no llegó entero (${error.cause?.message ?? error.message}). ${NOTHING_DONE}`,
+    )
+  }
+}
+
 function copy(source, archive) {
   try {
     copyFileSync(source, archive)
   } catch (error) {
-    throw new Failure(`No se puede leer ${source} (${error.code}). ${NOTHING_DONE}`)
+    throw new Failure(`No se puede copiar ${source} (${error.code}). ${NOTHING_DONE}`)
   }
 }
 
@@ -50,7 +60,13 @@ function unpack(archive) {
   const folder = join(WORKPLACE, 'unpacked')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
-  execFileSync('tar', ['-xzf', archive, '-C', folder, '--no-same-owner'])
+  try {
+    execFileSync('tar', ['-xzf', archive, '-C', folder, '--no-same-owner'], { stdio: 'pipe' })
+  } catch (error) {
+    throw new Failure(
+      `Ese archivo no se puede descomprimir. ${NOTHING_DONE} Dice:\n${error.stderr ?? error.message}`,
+    )
+  }
   rmSync(archive)
   const [name, ...others] = readdirSync(folder)
   if (!name?.startsWith('marea-') || others.length > 0)
@@ -60,13 +76,15 @@ function unpack(archive) {
 
 /** First word of a file as `sha256sum` writes it. */
 async function readChecksum(source) {
+  const text = isAddress(source) ? await (await request(source)).text() : readBeside(source)
+  return text.trim().split(/\s/)[0]
+}
+
+function readBeside(file) {
   try {
-    const text = isAddress(source) ? await (await request(source)).text() : readFileSync(source, 'utf8')
-    return text.trim().split(/\s/)[0]
+    return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new Failure(
-      `Falta la suma de control, ${source} (${error.message}): ponla ahí, o indícala con --sha256=… . ${NOTHING_DONE}`,
-    )
+    throw new Failure(`No se puede leer ${file} (${error.code}). ${WHERE_CHECKSUM} ${NOTHING_DONE}`)
   }
 }
 
@@ -74,7 +92,10 @@ async function request(address) {
   const response = await fetch(address).catch((error) => {
     throw new Failure(`${address} no contesta: ${error.cause?.message ?? error.message}. ${NOTHING_DONE}`)
   })
-  if (!response.ok) throw new Failure(`${address} contesta ${response.status}. ${NOTHING_DONE}`)
+  if (!response.ok) {
+    const where = address.endsWith('.sha256') ? `${WHERE_CHECKSUM} ` : ''
+    throw new Failure(`${address} contesta ${response.status}. ${where}${NOTHING_DONE}`)
+  }
   if (!isAddress(response.url)) throw new Failure(`${address} lleva a otro lugar. ${NOTHING_DONE}`)
   return response
 }

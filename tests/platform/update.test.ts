@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -118,6 +119,19 @@ describe.skipIf(!existsSync('build/current'))('an update', () => {
       expect.stringMatching(/no es el archivo que se publicó.*No se ha tocado nada/s),
     ])
     expect([await version(), backups()]).toEqual([`version: ${VERSION}`, []])
+  })
+
+  test('refuses half a file, whose checksum is its own, in a sentence', async () => {
+    const next = nextRelease()
+    truncateSync(next, 100_000)
+    writeFileSync(`${next}.sha256`, execFileSync('sha256sum', [next]))
+    const { code, says } = await update(next)
+    expect([code, says]).toEqual([
+      1,
+      expect.stringMatching(/✗ .*no se puede descomprimir.*No se ha tocado nada/),
+    ])
+    expect([says, existsSync(join(tree, '.update'))]).toEqual([expect.not.stringContaining('at '), false])
+    expect(await version()).toBe(`version: ${VERSION}`)
   })
 
   test('makes a backup, lets the same process become the next version, and says for how long it was away', async () => {
