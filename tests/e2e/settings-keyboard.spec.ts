@@ -5,11 +5,14 @@ import { field } from './panel-events.ts'
 
 /** The lists of 'Configuración' by keyboard alone. */
 
+const forgetTeam = () => query(`delete from site_settings where key = 'team'`)
+
 test.beforeEach(async () => {
   const team = ['Ana', 'Luis', 'Rosa'].map((name) => ({ name, role: 'Directora' }))
-  await query(`delete from site_settings where key = 'team'`)
+  await forgetTeam()
   await query(`insert into site_settings (key, value) values ('team', $1)`, [JSON.stringify(team)])
 })
+test.afterEach(forgetTeam)
 
 test('a person taken out leaves no empty one behind', async ({ panel }) => {
   await panel.goto('/admin/settings/equipo')
