@@ -12,6 +12,8 @@ import { isAlive } from './workplace.mjs'
 
 /** Migrations of a large site take their time. */
 const START_MS = 10 * 60_000
+/** From when a site says that it has started: then it shows pages, or it will not. */
+const WELL_MS = 20_000
 /** A supervisor starts again what ended: deploy/marea.service after 5 s. */
 const SUPERVISOR_MS = 15_000
 
@@ -28,9 +30,10 @@ async function restart(site) {
   const door = watchDoor(site)
   process.kill(site.pid, 'SIGUSR2')
   try {
-    await until(START_MS, () => {
-      if (!isAlive(site.pid)) throw new Failure('El proceso terminó al arrancar.')
-      return startedSince(site, build)
+    const started = await until(START_MS, () => startedSince(site, build))
+    await until(WELL_MS, () => {
+      refuseEnded(site)
+      return isWell(started)
     })
   } catch (error) {
     await door.stop()
@@ -39,11 +42,16 @@ async function restart(site) {
   return ((await door.stop()) / 1000).toFixed(1)
 }
 
-async function startedSince({ pid, started_at }, build) {
+function startedSince({ pid, started_at }, build) {
+  refuseEnded({ pid })
   const now = runningSites().find((site) => site.pid === pid && site.started_at !== started_at)
   // Of several processes none was exchanged, or all came back.
   if (now && now.build !== build) throw new Failure('La versión nueva no arrancó, y sigue la de antes.')
-  return now !== undefined && now.build === build && (await isWell(now))
+  return now
+}
+
+function refuseEnded({ pid }) {
+  if (!isAlive(pid)) throw new Failure('El proceso terminó al arrancar.')
 }
 
 /** Starts the new version on a free port of this machine, and ends it. Throws a Failure if it is not well. */
@@ -93,9 +101,13 @@ export function startsOf(sites) {
   return new Map(sites.map((site) => [site.pid, startOf(site)]))
 }
 
-async function until(ms, isSo) {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(100)) if (await isSo()) return true
-  throw new Failure(`No contestó en ${ms / 1000} segundos.`)
+/** Asks again and again. Resolves to the first answer that is one; throws a Failure after `ms`. */
+async function until(ms, ask) {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(100)) {
+    const answer = await ask()
+    if (answer) return answer
+  }
+  throw new Failure(`No contestó bien en ${ms / 1000} segundos.`)
 }
 
 async function freePort() {

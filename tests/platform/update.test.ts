@@ -90,6 +90,20 @@ describe.skipIf(!existsSync('build/current'))('an update', () => {
     )
   }
 
+  /** Starts, and says that it is ready; its home page is an error. */
+  function showsErrors(folder: string) {
+    const program = join(folder, 'build/server/index.js')
+    const words = readFileSync(program, 'utf8')
+    const broken = `import { Server as Broken } from 'node:http'
+const answer = Broken.prototype.emit
+Broken.prototype.emit = function (name, asked, answered) {
+  if (name !== 'request' || asked.url !== '/') return answer.apply(this, arguments)
+  answered.writeHead(500).end()
+}
+`
+    writeFileSync(program, broken + words)
+  }
+
   const scripts = (build: string) =>
     readdirSync(join(build, 'server'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))
@@ -190,6 +204,15 @@ describe.skipIf(!existsSync('build/current'))('an update', () => {
       expect.stringMatching(/Vuelve la de antes[\s\S]*sigue como antes, y contesta/),
     ])
     expect([await version(), backups().length]).toEqual([`version: ${VERSION}`, 1])
+  })
+
+  test('puts the version of before back, soon, where the next one starts and shows errors', async () => {
+    const { code, says } = await update(nextRelease(showsErrors))
+    expect([code, says]).toEqual([
+      1,
+      expect.stringMatching(/Vuelve la de antes[\s\S]*sigue como antes, y contesta/),
+    ])
+    expect([(await fetch(site.url)).status, await version()]).toEqual([200, `version: ${VERSION}`])
   })
 
   test('asks before a change of the database after which the way back is the backup', async () => {
