@@ -3,7 +3,7 @@ import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { enqueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { ANA, dump, JUANA, plantBoth, tablesWith } from '../drills/erasure/person.ts'
-import { storeEvent } from '../events/rows.ts'
+import { storeEvent, storeSubmission } from '../events/rows.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 
@@ -184,6 +184,23 @@ test('their phone number goes however others spelled it, and no other number', {
   expect(await rowsOf('select body from contact_notes')).toEqual([
     { body: write(...theirs.map(() => '[borrado]'), ...others).replace('ana@ozama.test', '[borrado]') },
   ])
+})
+
+test('a date, a number or an id that somebody gives for their phone stays what it is in the record', {
+  tags: ['night'],
+}, async () => {
+  const after = { event_date: '2099-12-15', views: 8095550147, image: '12345678-0000-4000-8000-000000000000' }
+  for (const [n, phone] of ['2099-12-15', '20991215', '8095550147', '12345678'].entries()) {
+    const email = `mala${n}@coral.test`
+    const event = await storeEvent({ submission_id: await storeSubmission({ email }) })
+    await rowsOf(`insert into contacts (email, phone) values ('${email}', '${phone}')`)
+    await rowsOf(`insert into audit_log (actor_email, action, subject_type, subject_id, summary, after)
+      values ('equipo@marea.test', 'event.updated', 'event', '${event}', 'Cambió', '${JSON.stringify(after)}')`)
+    expect(await erase({ email }), phone).toBe('erased')
+    expect(await rowsOf(`select after from audit_log where subject_id = '${event}'`), phone).toEqual([
+      { after },
+    ])
+  }
 })
 
 test('their phone number goes from what others wrote of them, and no other number', async () => {

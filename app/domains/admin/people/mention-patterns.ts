@@ -44,8 +44,14 @@ function phoneForm(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   const ofCaribbean = /^1?(\d{10})$/.exec(digits)?.[1]
   const [code, number] = ofCaribbean ? [`(\\+?1${BETWEEN_DIGITS})?`, ofCaribbean] : ['\\+?', digits]
-  return `${code}\\(?${[...number].join(BETWEEN_DIGITS)}`
+  return `${NO_PHONE}${code}\\(?${[...number].join(BETWEEN_DIGITS)}`
 }
+
+/**
+ * Digits that are never a phone number: a date, the beginning of a UUID, or a number of a JSON document, which would not
+ * be JSON any more. Anybody may give them for theirs.
+ */
+const NO_PHONE = '(?!\\d{4}-\\d\\d-\\d\\d|[0-9a-f]{8}-[0-9a-f]{4}-)(?<!": )'
 
 /** Of a phone number: spaces, dots, hyphens, brackets; also the no-break space. */
 const BETWEEN_DIGITS = '[ \\u00a0().-]{0,3}'
