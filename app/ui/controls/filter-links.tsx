@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
-import { showWhole } from './show-whole.ts'
+import { showWhole } from '../feedback/focus.ts'
 
 export type FilterLink = { label: string; to: string; isChosen: boolean; count?: number | undefined }
 

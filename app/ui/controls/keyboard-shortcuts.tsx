@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readStored, writeStored } from '#app/platform/browser-storage.ts'
 import { Dialog } from '../feedback/dialog.tsx'
+import { isRendered } from '../feedback/focus.ts'
 import { Button } from './button.tsx'
 import { isWriting } from './use-search-shortcut.ts'
 
@@ -132,9 +133,7 @@ export function KeyboardShortcuts({ area, shortcuts, isCompact = false }: Keyboa
 function enterBar(key: string, row: Element | null): boolean {
   const form = row?.querySelector<HTMLInputElement>('input[form]')?.form
   if (!form || form.getAttribute('aria-keyshortcuts') !== key) return false
-  const first = [...form.querySelectorAll<HTMLElement>('button, input, select')].find((each) =>
-    each.checkVisibility(),
-  )
+  const first = [...form.querySelectorAll<HTMLElement>('button, input, select')].find(isRendered)
   first?.focus()
   return first !== undefined
 }

@@ -11,8 +11,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import { focusShown } from '../feedback/focus.ts'
+import { Notice } from '../feedback/notice.tsx'
 import { Button } from './button.tsx'
 import { areShortcutsOn, type KeyboardShortcut } from './keyboard-shortcuts.tsx'
 import { Cell } from './table.tsx'
@@ -29,6 +31,21 @@ export const SELECTION_SHORTCUTS: readonly KeyboardShortcut[] = [
   { keys: 'Mayús Espacio', does: 'En su casilla: elegir desde la última hasta esta' },
   { keys: BAR_KEY, does: 'Ir a las acciones con lo elegido; Esc vuelve' },
 ]
+
+/** Keys of a list whose rows can be chosen. `one` is what a row is called; `own`: what else its rows can do. */
+export function listShortcuts(
+  { one, open }: { one: string; open: string },
+  own: readonly KeyboardShortcut[] = [],
+): readonly KeyboardShortcut[] {
+  return [
+    { keys: 'j k', does: `${one} siguiente y anterior` },
+    { keys: 'Enter', does: open },
+    ...SELECTION_SHORTCUTS,
+    ...own,
+    { keys: '/', does: 'Buscar' },
+    { keys: '?', does: 'Esta lista' },
+  ]
+}
 
 /** Classes of a row that can be chosen. What has the focus in it stays above the bar, which takes several lines there. */
 export const SELECTABLE_ROW =
@@ -157,6 +174,12 @@ export function SelectableList({
       </Form>
     </div>
   )
+}
+
+/** Why an action of the bar asks nothing; each press says it anew. */
+export function NothingToDo({ reason }: { reason: string }) {
+  const { key } = useLocation()
+  return <Notice key={key} ref={focusShown} tone="info" title={reason} className="mb-4" />
 }
 
 /** Parameter that stands for all rows of all pages. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
-import { showWhole } from './show-whole.ts'
+import { showWhole } from '../feedback/focus.ts'
 
 export type TabLink = {
   to: string

@@ -6,7 +6,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { DIALOG_CLOSE, DIALOG_DESCRIPTION, DIALOG_TITLE, DialogFrame } from './dialog-frame.tsx'
-import { focusStill } from './focus.ts'
+import { focusStill, isRendered } from './focus.ts'
 
 export type DialogProps = {
   open: boolean
@@ -56,8 +56,8 @@ export function Dialog({
   // Undefined once it is gone or hidden, such as a button of the selection bar.
   const findOpener = () => {
     const { current } = opener
-    const isThere = current !== document.body && current?.checkVisibility()
-    return isThere && current instanceof HTMLElement ? current : undefined
+    const isThere = current instanceof HTMLElement && current !== document.body && isRendered(current)
+    return isThere ? current : undefined
   }
   return (
     <Base.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>

@@ -1,3 +1,5 @@
+import type { FocusEvent } from 'react'
+
 /** `ref` of what is shown far from the pressed button, or in its place: it takes the focus. */
 export function focusShown(element: HTMLElement | null): void {
   element?.focus()
@@ -9,8 +11,19 @@ export function focusStill(target: HTMLElement): void {
   target.focus({ preventScroll: isInSight(target) })
 }
 
+/** Whether any of it is in the window. */
 export function isInSight(element: Element | null): boolean {
   if (!element?.isConnected || element === document.body) return false
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight
+}
+
+/** Whether the element is drawn, in sight or not. */
+export function isRendered(element: Element): boolean {
+  return element.getClientRects().length > 0
+}
+
+/** For a row that scrolls sideways: Chromium scrolls no further for a link of which a pixel is in sight. */
+export function showWhole({ target }: FocusEvent<HTMLElement>): void {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

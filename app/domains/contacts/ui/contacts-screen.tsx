@@ -10,7 +10,7 @@ import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { SELECTION_SHORTCUTS, SelectableList } from '#app/ui/controls/selectable-list.tsx'
+import { listShortcuts, SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { FigureLine } from '#app/ui/drawing/figure-line.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { CONTACT_LIST, type ContactsAddress, contactsFileHref, contactsHref } from '../contacts-address.ts'
@@ -116,13 +116,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
   )
 }
 
-const SHORTCUTS = [
-  { keys: 'j k', does: 'Contacto siguiente y anterior' },
-  { keys: 'Enter', does: 'Abrir el contacto' },
-  ...SELECTION_SHORTCUTS,
-  { keys: '/', does: 'Buscar' },
-  { keys: '?', does: 'Esta lista' },
-]
+const SHORTCUTS = listShortcuts({ one: 'Contacto', open: 'Abrir el contacto' })
 
 function Exports({ address }: { address: ContactsAddress }) {
   return (

@@ -11,7 +11,7 @@ import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { SELECTION_SHORTCUTS, SelectableList } from '#app/ui/controls/selectable-list.tsx'
+import { listShortcuts, SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { MAIL_LIST } from '../address.ts'
@@ -110,13 +110,7 @@ export function Outbox({ list, counts, rows, total, pageCount, canRetry, asked, 
   )
 }
 
-const SHORTCUTS = [
-  { keys: 'j k', does: 'Correo siguiente y anterior' },
-  { keys: 'Enter', does: 'Ver el correo' },
-  ...SELECTION_SHORTCUTS,
-  { keys: '/', does: 'Buscar' },
-  { keys: '?', does: 'Esta lista' },
-]
+const SHORTCUTS = listShortcuts({ one: 'Correo', open: 'Ver el correo' })
 
 function SendingActions() {
   return (

@@ -13,7 +13,7 @@ import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListBar, ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { SELECTION_SHORTCUTS, SelectableList } from '#app/ui/controls/selectable-list.tsx'
+import { listShortcuts, SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { INBOX_LIST, type InboxAddress, inboxHref } from '../address.ts'
@@ -104,15 +104,10 @@ export function InboxScreen(screen: Inbox) {
   )
 }
 
-const SHORTCUTS = [
-  { keys: 'j k', does: 'Solicitud siguiente y anterior' },
-  { keys: 'Enter', does: 'Abrir la solicitud' },
-  ...SELECTION_SHORTCUTS,
+const SHORTCUTS = listShortcuts({ one: 'Solicitud', open: 'Abrir la solicitud' }, [
   { keys: 'p', does: 'Posponerla' },
   { keys: 's', does: 'Marcar como spam' },
-  { keys: '/', does: 'Buscar' },
-  { keys: '?', does: 'Esta lista' },
-]
+])
 
 const STATE_TABS: Record<InboxFilter, string> = {
   nueva: 'Nuevas',

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListHead } from '#app/ui/controls/list-head.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { SELECTION_SHORTCUTS, SelectableList } from '#app/ui/controls/selectable-list.tsx'
+import { listShortcuts, SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ARTICLE_LIST, ARTICLES, type ArticleListAddress, articleListHref, NEW } from '../address.ts'
 import { type ArticleCounts, articlesInWords } from '../article-state-schema.ts'
@@ -61,13 +61,7 @@ export function ArticlesScreen({
   )
 }
 
-const SHORTCUTS = [
-  { keys: 'j k', does: 'Artículo siguiente y anterior' },
-  { keys: 'Enter', does: 'Abrir el artículo' },
-  ...SELECTION_SHORTCUTS,
-  { keys: '/', does: 'Buscar' },
-  { keys: '?', does: 'Esta lista' },
-]
+const SHORTCUTS = listShortcuts({ one: 'Artículo', open: 'Abrir el artículo' })
 
 function List({ address, articles }: Pick<ArticlesScreenProps, 'address' | 'articles'>) {
   const table = <ArticleTable articles={articles} address={address} />

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
-import { NothingToDo } from '#app/ui/controls/nothing-to-do.tsx'
+import { NothingToDo } from '#app/ui/controls/selectable-list.tsx'
 import { FirstFew } from '#app/ui/drawing/first-few.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'

@@ -10,7 +10,7 @@ import { KeyboardShortcuts } from '#app/ui/controls/keyboard-shortcuts.tsx'
 import { ListBar, ListHead } from '#app/ui/controls/list-head.tsx'
 import { ListSearch } from '#app/ui/controls/list-search.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { SELECTION_SHORTCUTS } from '#app/ui/controls/selectable-list.tsx'
+import { listShortcuts } from '#app/ui/controls/selectable-list.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { listAddress, otherList, type ReviewAddress, readReviewAddress, reviewHref } from '../address.ts'
 import type { ReviewSubject } from '../confirmations.ts'
@@ -114,18 +114,13 @@ function useSubject(review: Review, { tab, shown }: ReviewAddress): ReviewSubjec
   return event && { kind: 'event', row: event }
 }
 
-const SHORTCUTS = [
-  { keys: 'j k', does: 'Evento siguiente y anterior' },
-  { keys: 'Enter', does: 'Abrir el detalle' },
-  ...SELECTION_SHORTCUTS,
+const SHORTCUTS = listShortcuts({ one: 'Evento', open: 'Abrir el detalle' }, [
   { keys: 'a', does: 'Aprobar' },
   { keys: 'r', does: 'Rechazar' },
   { keys: 's', does: 'Marcar como spam' },
   { keys: 'e', does: 'Corregir' },
   { keys: 'Ctrl Enter', does: 'Guardar y aprobar lo corregido' },
-  { keys: '/', does: 'Buscar' },
-  { keys: '?', does: 'Esta lista' },
-]
+])
 
 const GONE_NOTICE = { title: GONE, tone: 'error' } as const
 

@@ -21,8 +21,8 @@ export function MailLook({ subject, variant, preview, isAsked = false }: MailLoo
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation asks for it again
   useEffect(() => {
     if (!isAsked) return
-    // Focus alone would scroll to the end of what is taller than the window. At once, since the frame moves a focus
-    // that is out of sight.
+    // Focus alone would scroll to the end of what is taller than the window. The scroll is immediate, because the frame
+    // moves a focus that is out of sight.
     section.current?.scrollIntoView()
     section.current?.focus({ preventScroll: true })
     return keepInView(section.current)
