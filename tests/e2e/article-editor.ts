@@ -69,17 +69,30 @@ export async function kept(database = process.env.SITE_DATABASE_URL ?? '') {
   return row
 }
 
-/**
- * As a browser hands over what was copied elsewhere. The editor hears of a selection from `selectionchange`, which
- * comes in a task after the key that made it: a paste right behind that key would still go where the caret was.
- */
+/** As a browser hands over what was copied elsewhere. */
 export async function paste(text: Locator, given: Record<string, string>) {
-  await text.evaluate(async (element, given) => {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await caretKnown(text)
+  await text.evaluate((element, given) => {
     const clipboardData = new DataTransfer()
     for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, given)
+}
+
+/** Moves the caret, and waits until the editor knows where it is. */
+export async function moveCaret(text: Locator, ...keys: string[]) {
+  for (const key of keys) {
+    await text.page().keyboard.press(key)
+    await caretKnown(text)
+  }
+}
+
+/**
+ * The editor hears of a selection from `selectionchange`, which comes in a task after the key that made it: what
+ * follows right behind that key would still go where the caret was.
+ */
+function caretKnown(text: Locator) {
+  return text.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
 /** A page as Word, Google Docs or a browser puts it onto the clipboard. */

@@ -1,6 +1,7 @@
 import { type Editor, Extension, type KeyboardShortcutCommand } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
+import { moveBlock } from './move-block.ts'
 import { type DialogName, hasText } from './tools.ts'
 
 type KeyHandlers = {
@@ -8,7 +9,7 @@ type KeyHandlers = {
   toToolbar: () => void
 }
 
-/** Keyboard shortcuts that open a dialog or move to the toolbar. Tab is not handled, so that it leaves the field. */
+/** Keyboard shortcuts that open a dialog, move a block or move to the toolbar. Tab is not handled, so that it leaves the field. */
 export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
   const ask = (question: DialogName | undefined) => {
     if (question) onAsk(question)
@@ -28,6 +29,8 @@ export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
     addKeyboardShortcuts: () => ({
       'Mod-k': ({ editor }) => ask(hasText(editor) ? 'link' : undefined),
       Enter: openPiece,
+      'Alt-ArrowUp': ({ editor }) => moveBlock(editor, 'up') || true,
+      'Alt-ArrowDown': ({ editor }) => moveBlock(editor, 'down') || true,
       'Alt-F10': leave,
       Escape: leave,
     }),

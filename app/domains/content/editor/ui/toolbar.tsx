@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react'
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { ContextTools } from './context-tools.tsx'
 import { ToolButton } from './tool-button.tsx'
-import { type DialogName, TOOLS, type Tool } from './tools.ts'
+import { BLOCK_TOOLS, type DialogName, TOOLS, type Tool } from './tools.ts'
 
 export type ToolbarHandle = { focus(): void }
 
@@ -17,8 +17,8 @@ type EditorToolbarProps = {
 }
 
 /**
- * Toolbar in two lines: formats and blocks, and below them the tools of the table or picture at the cursor. The
- * second line is always present, so that the text does not jump. Both are one stop for the keyboard.
+ * Toolbar in two lines: formats and blocks, and below them the tools of the block at the cursor. The second line is
+ * always present, so that the text does not jump. Both are one stop for the keyboard.
  */
 export function EditorToolbar({ editor, onAsk, hint, ref }: EditorToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
@@ -32,6 +32,18 @@ export function EditorToolbar({ editor, onAsk, hint, ref }: EditorToolbarProps) 
     if ('run' in tool) tool.run(editor)
     else onAsk(tool.asks)
   }
+  const button = (tool: Tool) => (
+    <ToolButton
+      key={tool.name}
+      label={tool.label}
+      keys={tool.keys}
+      isOn={tool.isOn && (states[tool.name]?.isOn ?? false)}
+      disabled={!states[tool.name]?.isPossible}
+      onClick={() => use(tool)}
+    >
+      <tool.icon aria-hidden="true" />
+    </ToolButton>
+  )
   return (
     <Toolbar.Root
       ref={bar}
@@ -40,24 +52,20 @@ export function EditorToolbar({ editor, onAsk, hint, ref }: EditorToolbarProps) 
       className="sticky top-16 z-20 rounded-t border-b border-line bg-panel"
     >
       <div className="gap-x-1.5 px-1 max-sm:grid max-sm:grid-cols-6 sm:flex sm:flex-wrap sm:p-1 xl:gap-x-3">
-        {TOOLS.map((group) => (
-          <Toolbar.Group key={group[0]?.name} className="flex max-sm:contents">
-            {group.map((tool) => (
-              <ToolButton
-                key={tool.name}
-                label={tool.label}
-                keys={tool.keys}
-                isOn={tool.isOn && (states[tool.name]?.isOn ?? false)}
-                disabled={!states[tool.name]?.isPossible}
-                onClick={() => use(tool)}
-              >
-                <tool.icon aria-hidden="true" />
-              </ToolButton>
-            ))}
+        {TOOLS.map((tools) => (
+          <Toolbar.Group key={tools[0]?.name} className="flex max-sm:contents">
+            {tools.map(button)}
           </Toolbar.Group>
         ))}
       </div>
-      <div className="flex min-h-11 items-center overflow-x-auto border-t border-line px-1 [scrollbar-width:thin]">
+      {/* Rings are inside the buttons: this line clips what is around them. */}
+      <div
+        className="flex min-h-11 items-center overflow-x-auto border-t border-line px-1 [scrollbar-width:thin]
+          [&_button]:focus-visible:-outline-offset-3"
+      >
+        <Toolbar.Group className="mr-1 flex border-r border-line pr-1">
+          {BLOCK_TOOLS.map(button)}
+        </Toolbar.Group>
         <ContextTools editor={editor} onAsk={onAsk} otherwise={hint} />
       </div>
     </Toolbar.Root>
@@ -72,7 +80,7 @@ function useToolStates(editor: Editor): Record<string, ToolState> {
     editor,
     selector: () =>
       Object.fromEntries(
-        TOOLS.flat().map((tool) => [
+        [...TOOLS.flat(), ...BLOCK_TOOLS].map((tool) => [
           tool.name,
           { isOn: tool.isOn?.(editor) ?? false, isPossible: tool.isPossible?.(editor) ?? true },
         ]),

@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import {
+  ArrowDown,
+  ArrowUp,
   Bold,
   ChartColumn,
   Heading2,
@@ -20,6 +22,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { insertBlock, newTable } from './insert-block.ts'
+import { canMoveBlock, moveBlock } from './move-block.ts'
 
 /** Dialogs that a tool may open before it acts. */
 export type DialogName = 'link' | 'picture' | 'plot' | 'video'
@@ -176,6 +179,26 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       run: (editor) => editor.chain().focus().redo().run(),
     },
   ],
+]
+
+/** Tools for the block at the cursor, whatever it is. */
+export const BLOCK_TOOLS: readonly Tool[] = [
+  {
+    name: 'up',
+    label: 'Subir bloque',
+    icon: ArrowUp,
+    keys: 'Alt+ArrowUp',
+    isPossible: (editor) => canMoveBlock(editor, 'up'),
+    run: (editor) => moveBlock(editor, 'up'),
+  },
+  {
+    name: 'down',
+    label: 'Bajar bloque',
+    icon: ArrowDown,
+    keys: 'Alt+ArrowDown',
+    isPossible: (editor) => canMoveBlock(editor, 'down'),
+    run: (editor) => moveBlock(editor, 'down'),
+  },
 ]
 
 /** Whether text can be selected: pictures, plots, videos and rules have none. */

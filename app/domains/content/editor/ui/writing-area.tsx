@@ -6,6 +6,7 @@ import { HINT } from './context-tools.tsx'
 import { editorKeys } from './editor-keys.ts'
 import { articleExtensions } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { MoveNotice } from './move-notice.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { PlotDialog } from './plot-dialog.tsx'
 import { readStored, useTextBox } from './text-box.ts'
@@ -75,14 +76,16 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
         onAsk={(question) => setAsked({ question })}
         hint={
           <p className={HINT}>
-            <span className="pointer-coarse:hidden">Con Alt+F10 o Escape llegas a esta barra. </span>
+            <span className="pointer-coarse:hidden">Alt+F10 o Escape: a esta barra. </span>
             Puedes pegar desde Word o Google Docs.
           </p>
         }
       />
       <p id={keysHint} className="sr-only">
-        Con Alt+F10 o Escape llegas a la barra de formato. Con el tabulador sales del texto.
+        Con Alt+F10 o Escape llegas a la barra de formato. Con Alt y las flechas arriba o abajo mueves el
+        bloque. Con el tabulador sales del texto.
       </p>
+      <MoveNotice editor={editor} />
       <EditorContent editor={editor} className="article-editor p-4 sm:p-6" />
       <LinkDialog {...dialog('link')} />
       <PictureDialog {...dialog('picture')} file={asked?.file} />
