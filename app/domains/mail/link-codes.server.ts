@@ -90,14 +90,22 @@ export function isKeyedDigest(digest: string, words: string): boolean {
   return isSignedCode(PURPOSE, digestWords(words), digest)
 }
 
-/** All codes of one message, for its recipient. Never stored. */
+/** All codes of one message, for its recipient, each signed when it is read. Never stored. */
 export function codesOf(mailId: string): MailCodes {
   return {
     mailId,
-    code: linkCode(mailId),
-    typedCode: typedCode(mailId),
-    newsletterCode: newsletterCode(mailId),
-    unsubscribeCode: unsubscribeCode(mailId),
+    get code() {
+      return linkCode(mailId)
+    },
+    get typedCode() {
+      return typedCode(mailId)
+    },
+    get newsletterCode() {
+      return newsletterCode(mailId)
+    },
+    get unsubscribeCode() {
+      return unsubscribeCode(mailId)
+    },
   }
 }
 

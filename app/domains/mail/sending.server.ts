@@ -49,8 +49,7 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
     written = await writeLetter(mail)
     const isAwaited = mail.priority >= MAIL_PRIORITIES.account
     const letter = await withPass(written.letter, mail.subject_id)
-    const signal = AbortSignal.any([job.signal, AbortSignal.timeout(deadlineMs)])
-    await deliver({ ...mail, ...letter }, { signal, isAwaited })
+    await within(deadlineMs, job.signal, (signal) => deliver({ ...mail, ...letter }, { signal, isAwaited }))
   } catch (error) {
     const { permanent, reason } = written
       ? describeRefusal(error, mail.id)
@@ -80,6 +79,27 @@ export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number
   const sent = { ...written.kept, status: 'sent', sent_at: now, attempted_at: now, last_error: null } as const
   await persist(() => db.update(mail_messages).set(sent).where(eq(mail_messages.id, mail.id)))
   mailOutcomes.add('sent')
+}
+
+/**
+ * Runs a delivery that its job or the deadline aborts. The timer ends with the delivery: that of `AbortSignal.timeout`
+ * would fire for each mail long delivered.
+ */
+async function within(
+  deadlineMs: number,
+  ended: AbortSignal,
+  send: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const deadline = new AbortController()
+  const timer = setTimeout(
+    () => deadline.abort(new DOMException('The delivery took too long.', 'TimeoutError')),
+    deadlineMs,
+  )
+  try {
+    await send(AbortSignal.any([ended, deadline.signal]))
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Marks expired messages as failed, so that they do not stay pending for ever. */

@@ -1,5 +1,6 @@
 /** SMTP transport to one server, or none: then messages wait in the outbox, where they can be read. */
 import { isIP } from 'node:net'
+import { Transform, type TransformCallback } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { derived } from '#app/platform/derived.ts'
@@ -147,7 +148,26 @@ function connected() {
 
 function pooled(url: string, dkim: DkimSigning | undefined, maxConnections: number): Transporter {
   const pool = { pool: true, maxConnections, idleTimeout: IDLE_TIMEOUT_MS, maxRequeues: 1 } as const
-  return createTransport({ ...smtpOptions(url), ...pool, ...(dkim && { dkim: signing(dkim) }) })
+  const transporter = createTransport({ ...smtpOptions(url), ...pool, ...(dkim && { dkim: signing(dkim) }) })
+  transporter.use('stream', (mail, done) => {
+    mail.message.transform(() => new JoinedStream())
+    done()
+  })
+  return transporter
+}
+
+/** Passes a message on as one chunk: nodemailer's many small ones would each be a packet. */
+class JoinedStream extends Transform {
+  readonly #chunks: Buffer[] = []
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#chunks.push(chunk)
+    done()
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(null, Buffer.concat(this.#chunks))
+  }
 }
 
 function signing({ key, selector, domain }: DkimSigning) {
