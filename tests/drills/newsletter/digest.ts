@@ -16,8 +16,12 @@ export function eventsOf(reader: number): string[] {
   return city ? [titleIn(city)] : CITIES.map(titleIn)
 }
 
-/** Writes a week's digest and sends it, as somebody of the team does. */
-export async function scheduleDigest(url: string, team: Administrator, query: Query): Promise<void> {
+/** Writes a week's digest, as somebody of the team does; what it returns sends it. */
+export async function writeDigest(
+  url: string,
+  team: Administrator,
+  query: Query,
+): Promise<() => Promise<void>> {
   const press = async (path: string, fields: Record<string, string>) => {
     const answer = await post(url, path, team, fields)
     if (answer.status !== 303) throw new Error(`${fields.intent}: ${answer.status} ${answer.words}`)
@@ -36,7 +40,7 @@ export async function scheduleDigest(url: string, team: Administrator, query: Qu
     ...{ content: JSON.stringify(content), audience: '', in_archive: 'on' },
   })
   const [saved] = await query<{ version: number }>('select version from newsletter_issues')
-  await press(path, { intent: 'schedule', version: String(saved?.version) })
+  return () => press(path, { intent: 'schedule', version: String(saved?.version) })
 }
 
 /** An event of each city, and what an issue says of it. */
