@@ -192,7 +192,7 @@ describe('a deletion', () => {
       status: 303,
       location: BACK,
       title: '¡Curso eliminado con éxito!',
-      trash_id: expect.any(String),
+      trash_ids: [expect.any(String)],
     })
     expect(await remove(id)).toMatchObject({ status: 404, title: 'Ese curso ya no existe' })
   })

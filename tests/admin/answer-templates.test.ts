@@ -100,9 +100,9 @@ describe('a template', () => {
   test('comes back from the trash', async () => {
     await add()
     const [{ id } = { id: '' }] = await listTemplates()
-    const { trash_id } = await press({ intent: 'delete', id })
+    const { trash_ids } = await press({ intent: 'delete', id })
     expect(await names()).toEqual([])
-    await restoreDeleted(String(trash_id), REVIEWER)
+    await restoreDeleted(String(trash_ids), REVIEWER)
     expect(await names()).toEqual(['Plazas'])
   })
 })

@@ -131,9 +131,9 @@ describe('who sees and changes it', () => {
       ...{ status: 303, location: sent, title: 'Vista actualizada' },
     })
     expect(await first()).toMatchObject({ name: 'De Ana', parameters: { estado: 'enviados' } })
-    const { trash_id } = await press({ intent: 'delete', id })
+    const { trash_ids } = await press({ intent: 'delete', id })
     expect(await names()).toEqual([])
-    await restoreDeleted(String(trash_id), REVIEWER)
+    await restoreDeleted(String(trash_ids), REVIEWER)
     expect(await names(COLLEAGUE)).toEqual(['De Ana'])
   })
 

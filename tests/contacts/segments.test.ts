@@ -98,9 +98,9 @@ describe('a search that is saved', () => {
   test('comes back from the trash', async () => {
     await save()
     const [{ id } = { id: '' }] = await listSegments(REVIEWER)
-    const { trash_id } = await press({ intent: 'delete', id })
+    const { trash_ids } = await press({ intent: 'delete', id })
     expect(await names()).toEqual([])
-    await restoreDeleted(String(trash_id), REVIEWER)
+    await restoreDeleted(String(trash_ids), REVIEWER)
     expect(await names()).toEqual(['Inversores de la capital'])
     expect(await countSegments(await listSegments(REVIEWER))).toEqual([1])
   })

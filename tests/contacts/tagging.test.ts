@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerContactList } from '#app/domains/admin/people/list-requests.server.ts'
+import { answerTrash } from '#app/domains/admin/trash/requests.server.ts'
 import { readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
 import { readQuestion } from '#app/domains/contacts/selection/selection.server.ts'
 import { whileIgnored } from '../setup/failing-table.ts'
@@ -23,6 +24,14 @@ async function press(address: string, form: Record<string, string>) {
   const body = new URLSearchParams(form)
   const request = new Request(`http://site.test/admin/contacts?${address}`, { method: 'POST', body })
   return readAnswer(await answerContactList(request, REVIEWER))
+}
+
+async function undoDeletion(form: Record<string, string>) {
+  const request = new Request('http://site.test/admin/papelera', {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
+  return readAnswer(await answerTrash(request, REVIEWER))
 }
 
 const tagged = async () =>
@@ -98,6 +107,18 @@ describe('deleting the chosen contacts', () => {
       ids.toSorted(),
     )
     expect(await rowsOf(`select 1 from audit_log where action = 'contact.deleted'`)).toHaveLength(3)
+  })
+
+  test('offers to bring all of them back at once; one that is gone holds up no other', async () => {
+    const { trash_ids } = await press('', { intent: 'delete-chosen', ids: ids.join() })
+    const undo = () => undoDeletion({ id: String(trash_ids), back: '/admin/contacts?pagina=2' })
+    await rowsOf(`delete from trash where row_id = '${ids[0]}'`)
+    expect(await undo()).toMatchObject({
+      ...{ status: 303, location: '/admin/contacts?pagina=2', title: '2 elementos restaurados' },
+      description: '1 no volvió: mira la papelera.',
+    })
+    expect(await rowsOf('select id from contacts')).toHaveLength(59)
+    expect(await undo()).toMatchObject({ status: 409, title: 'No se pudo restaurar' })
   })
 
   test('deletes all of them or none', async () => {

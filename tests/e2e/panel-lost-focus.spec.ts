@@ -75,6 +75,22 @@ test('Shift and the space bar choose the rows in between, and let them go again'
   await expect(boxes.first()).toBeChecked()
 })
 
+test("contacts deleted together come back together by 'Deshacer'", async ({ panel }) => {
+  await panel.goto('/admin/contacts')
+  const boxes = panel.getByRole('checkbox', { name: /^Elegir «/ })
+  await boxes.first().press('Space')
+  await boxes.nth(1).press('Space')
+  await panel.keyboard.press(',')
+  await panel.getByRole('button', { name: 'Eliminar', exact: true }).press('Enter')
+  const question = panel.getByRole('dialog')
+  await expect(question).toContainText('¿Eliminar 2 contactos?')
+  await question.getByRole('button', { name: 'Eliminar', exact: true }).press('Enter')
+  await expect(boxes).toHaveCount(1)
+  await toast(panel, '2 contactos eliminados').getByRole('button', { name: 'Deshacer' }).press('Enter')
+  await expect(toast(panel, '2 elementos restaurados')).toBeVisible()
+  await expect(boxes).toHaveCount(3)
+})
+
 test('a request that is saved keeps the keyboard at its button, one that waits no more in its section', async ({
   panel,
 }) => {

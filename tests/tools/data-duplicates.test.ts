@@ -49,7 +49,7 @@ test('asks before it merges, says how many go, and offers the way back', async (
       title: 'Contactos unidos',
       description: '«ana@cacao.test»: 1 contacto eliminado.',
       tone: 'success',
-      trash_id: (await rowsOf('select id from trash'))[0]?.id,
+      trash_ids: [(await rowsOf('select id from trash'))[0]?.id],
     },
   })
   expect((await screen(`?unir=${id}`)).question).toBeUndefined()

@@ -2,14 +2,15 @@
 import { createCookie, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { hostCookie } from '../cookie-names.ts'
+import { PAGE_SIZE } from '../paging.ts'
 import { publicUrl } from '../site-address.server.ts'
 
 const flashSchema = z.object({
   title: z.string().max(300),
   description: z.string().max(500).optional(),
   tone: z.enum(['success', 'error', 'info']),
-  /** Id in the trash of the deleted row, which 'Deshacer' restores (design §6.10). */
-  trash_id: z.uuid().optional(),
+  /** Ids in the trash of the rows deleted at once, a page at most, which 'Deshacer' restores (design §6.10). */
+  trash_ids: z.array(z.uuid()).min(1).max(PAGE_SIZE).optional(),
   /** URL that 'Deshacer' posts to. */
   undo: z
     .string()

@@ -8,8 +8,8 @@ import { showToast } from './toast.ts'
 
 export type AnnouncementText = Pick<Toast, 'title' | 'description'> & {
   tone: 'success' | 'error' | 'info'
-  /** Id in the trash of the row that 'Deshacer' restores. */
-  trash_id?: string | undefined
+  /** Ids in the trash of the rows that 'Deshacer' restores. */
+  trash_ids?: readonly string[] | undefined
   /** URL that 'Deshacer' posts to, for changes other than a deletion. */
   undo?: string | undefined
   /** Where to go on from here; shown where there is nothing to undo. */
@@ -33,7 +33,7 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
   const [unshown, setUnshown] = useState<AnnouncementText>()
   useEffect(() => {
     if (!text) return
-    const { trash_id: _, undo: __, code: ___, link, ...toast } = text
+    const { trash_ids: _, undo: __, code: ___, link, ...toast } = text
     const form = undoForm(text)
     const show = (toast: Toast) => showToast(toast).catch(() => setUnshown(text))
     if (!form && link)
@@ -80,8 +80,8 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
 
 type UndoForm = { action: string; fields: Record<string, string> }
 
-/** Form that 'Deshacer' posts: a deleted row's id to the trash, or an intent to the screen that made the change. */
-function undoForm({ trash_id, undo }: AnnouncementText): UndoForm | undefined {
-  if (trash_id) return { action: TRASH, fields: { id: trash_id } }
+/** Form that 'Deshacer' posts: deleted rows' ids to the trash, or an intent to the screen that made the change. */
+function undoForm({ trash_ids, undo }: AnnouncementText): UndoForm | undefined {
+  if (trash_ids) return { action: TRASH, fields: { id: trash_ids.join(',') } }
   return undo ? { action: undo, fields: { intent: 'undo' } } : undefined
 }

@@ -123,7 +123,7 @@ function deleting(entity: AcademyEntity): ListButton {
       if (removal.outcome === 'missing') return { status: 404, title: gone }
       if (removal.outcome === 'still-there')
         return { status: 500, title: notDeleted.title, description: stillThere }
-      return { to: withListOverlay(location), title: deleted, trash_id: removal.trash_id }
+      return { to: withListOverlay(location), title: deleted, trash_ids: [removal.trash_id] }
     },
   }
 }

@@ -123,7 +123,12 @@ const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
       if (removal.outcome === 'still-there')
         return { status: 500, title: FAILED.delete, description: NOT_GONE }
       const { label, trash_id } = removal
-      return { to: list, title: 'Solicitud eliminada', description: label.slice(0, 300), trash_id }
+      return {
+        to: list,
+        title: 'Solicitud eliminada',
+        description: label.slice(0, 300),
+        trash_ids: [trash_id],
+      }
     }),
   },
 }

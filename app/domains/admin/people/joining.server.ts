@@ -64,7 +64,12 @@ const BUTTONS: Buttons<'join', 'with' | 'version', Asked> = {
         if (joining.outcome !== 'joined')
           return { status: 409, title: JOIN_FAILED, description: JOIN_REFUSALS[joining.outcome] }
         const { kept, trash_id } = joining
-        return { to: personHref(kept.id), title: 'Contactos unidos', description: kept.email, trash_id }
+        return {
+          to: personHref(kept.id),
+          title: 'Contactos unidos',
+          description: kept.email,
+          trash_ids: [trash_id],
+        }
       },
     },
   },

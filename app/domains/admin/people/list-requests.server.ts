@@ -14,7 +14,7 @@ import { GONE, MOST_AT_ONCE } from '#app/domains/contacts/schema.ts'
 import { startTagging } from '#app/domains/contacts/selection/bulk-tagging.server.ts'
 import { readTag, selectionOf } from '#app/domains/contacts/selection/selection.server.ts'
 import { changeTags } from '#app/domains/contacts/selection/tagging.server.ts'
-import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { describeRemoved } from '#app/domains/trash/schema.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -29,6 +29,7 @@ export function answerContactList(request: Request, actor: ButtonActor) {
 type Field = 'id' | 'ids' | 'everything' | 'tag' | 'count'
 type Asked = { address: ContactsAddress; back: string }
 
+const DELETED = '¡Contacto eliminado con éxito!'
 const NOT_DELETED = 'El contacto no se eliminó correctamente de la base de datos'
 const MISSING = { status: 404, title: GONE }
 
@@ -42,8 +43,7 @@ const BUTTONS: Buttons<ListIntent, Field, Asked> = {
         if (removal.outcome === 'missing') return MISSING
         if (removal.outcome === 'still-there')
           return { status: 500, title: LIST_FAILED.delete, description: NOT_DELETED }
-        const { trash_id, label } = removal
-        return deleted(back, trash_id, label)
+        return { to: back, title: DELETED, ...describeRemoved([removal]) }
       },
     },
     'delete-chosen': {
@@ -59,19 +59,14 @@ const BUTTONS: Buttons<ListIntent, Field, Asked> = {
         if (removal.outcome === 'missing') return MISSING
         if (removal.outcome === 'still-there')
           return { status: 500, title: LIST_FAILED.delete, description: NOT_DELETED }
-        const [first, ...more] = removal.rows
-        if (first && more.length === 0) return deleted(back, first.trash_id, first.label)
-        const title = `${formatNumber(removal.rows.length)} contactos eliminados`
-        return { to: back, title, description: `La papelera los guarda ${KEPT_DAYS} días.` }
+        const { rows } = removal
+        const title = rows.length === 1 ? DELETED : `${formatNumber(rows.length)} contactos eliminados`
+        return { to: back, title, ...describeRemoved(rows) }
       },
     },
     tag: tagging(false),
     untag: tagging(true),
   },
-}
-
-function deleted(to: string, trash_id: string, label: string) {
-  return { to, title: '¡Contacto eliminado con éxito!', description: label.slice(0, 300), trash_id }
 }
 
 function tagging(isRemoval: boolean): (typeof BUTTONS)['buttons']['tag'] {

@@ -69,7 +69,7 @@ const BUTTONS: Buttons<PersonIntent, 'email' | 'id' | 'body' | 'key' | 'version'
         if (removal.outcome === 'missing') return { status: 404, title: 'Esa nota ya no existe' }
         if (removal.outcome === 'still-there')
           return { status: 500, title: FAILED.delete_note, description: NOT_GONE }
-        return { to: here, title: 'Nota eliminada', trash_id: removal.trash_id }
+        return { to: here, title: 'Nota eliminada', trash_ids: [removal.trash_id] }
       },
     },
     separate: {

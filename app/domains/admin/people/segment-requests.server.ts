@@ -61,7 +61,7 @@ const BUTTONS: Buttons<keyof typeof SEGMENT_FAILED, Name, Asked> = {
         if (removal.outcome === 'still-there')
           return { status: 500, title: 'El segmento no se eliminó correctamente de la base de datos' }
         const { trash_id, label } = removal
-        return { to: segmentsHref(), title: 'Segmento eliminado', description: label, trash_id }
+        return { to: segmentsHref(), title: 'Segmento eliminado', description: label, trash_ids: [trash_id] }
       },
     },
   },

@@ -120,7 +120,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           {loaderData.factorDue && <FactorDueNotice text={loaderData.factorDue} />}
           <Announcement text={loaderData.flash} />
           {/* 'Deshacer' posts to these pages: without their code, a lost network would replace the whole page. */}
-          {loaderData.flash?.trash_id && <PrefetchPageLinks page={href('/admin/papelera')} />}
+          {loaderData.flash?.trash_ids && <PrefetchPageLinks page={href('/admin/papelera')} />}
           {loaderData.flash?.undo && <PrefetchPageLinks page={loaderData.flash.undo} />}
           {leaving && <Spinner label="Cargando..." className={FLOATING} />}
           <div aria-busy={leaving} className={leaving ? 'opacity-60 transition-opacity delay-200' : ''}>

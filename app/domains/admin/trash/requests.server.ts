@@ -3,7 +3,8 @@ import { describeReturn } from '#app/domains/attendance/changes/confirmations.ts
 import { panelPath } from '#app/domains/auth/address.ts'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
-import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { TRASH, TRASH_FAILED, type TrashIntent } from './address.ts'
 import { emptyTrash, purgeRow } from './emptying.server.ts'
 import { refusalMessage, restoreDeleted, restoredTitle } from './trash.server.ts'
@@ -17,11 +18,14 @@ const GONE = { status: 404, title: 'Ya no está en la papelera' }
 const BUTTONS: Buttons<TrashIntent, 'id' | 'back' | 'digest'> = {
   fields: { text: ['id', 'back', 'digest'] },
   failed: TRASH_FAILED,
-  // 'Deshacer' in a toast; `back`: screen to return to.
+  // 'Deshacer' in a toast; `id`: of one row, or of all that were deleted at once; `back`: screen to return to.
   otherwise: 'restore',
   buttons: {
     restore: {
       async press({ id, back }, { actor }) {
+        const to = back ? panelPath(back) : TRASH
+        const ids = id.split(',')
+        if (ids.length > 1) return restoreSeveral(ids, to, actor)
         const restored = await restoreDeleted(id, actor)
         if (restored.outcome === 'missing') return GONE
         if (restored.outcome === 'unauthorized') return { status: 403, title: 'No tienes permisos para esto' }
@@ -29,7 +33,7 @@ const BUTTONS: Buttons<TrashIntent, 'id' | 'back' | 'digest'> = {
           return { status: 409, title: TRASH_FAILED.restore, description: refusalMessage(restored) }
         const heard = restored.heard ? describeReturn(restored.heard, mailIsOn()) : ''
         const description = [restored.label.slice(0, 300), heard].filter(Boolean).join('. ')
-        return { to: back ? panelPath(back) : TRASH, title: restoredTitle(restored.kind), description }
+        return { to, title: restoredTitle(restored.kind), description }
       },
     },
     remove: {
@@ -55,4 +59,17 @@ const BUTTONS: Buttons<TrashIntent, 'id' | 'back' | 'digest'> = {
       },
     },
   },
+}
+
+/** Restores rows that were deleted at once, each by itself: one that the database refuses holds up no other. */
+async function restoreSeveral(ids: readonly string[], to: string, actor: ButtonActor) {
+  let restored = 0
+  for (const id of ids.slice(0, PAGE_SIZE))
+    if ((await restoreDeleted(id, actor)).outcome === 'restored') restored++
+  if (restored === 0)
+    return { status: 409, title: TRASH_FAILED.restore, description: 'mira qué queda en la papelera.' }
+  const left = ids.length - restored
+  const description =
+    left > 0 ? `${formatCount(left, 'no volvió', 'no volvieron')}: mira la papelera.` : undefined
+  return { to, title: formatCount(restored, 'elemento restaurado', 'elementos restaurados'), description }
 }

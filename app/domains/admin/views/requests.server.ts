@@ -88,7 +88,12 @@ const BUTTONS: Buttons<keyof typeof VIEW_FAILED, Name, Asked> = {
         if (removal.outcome === 'still-there')
           return { status: 500, title: 'La vista no se eliminó correctamente de la base de datos' }
         const { trash_id, label } = removal
-        return { to: screenOf(list, here), title: 'Vista eliminada', description: label, trash_id }
+        return {
+          to: screenOf(list, here),
+          title: 'Vista eliminada',
+          description: label,
+          trash_ids: [trash_id],
+        }
       },
     },
   },

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { bulkRunHref } from '#app/domains/bulk/address.ts'
 import { FULL_REPLIES, type FullReply } from '#app/domains/events/registration-status-schema.ts'
-import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { describeRemoved } from '#app/domains/trash/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
@@ -81,8 +81,7 @@ const BUTTONS: Buttons<keyof typeof FAILED, Field, Asked> = {
         return {
           to: registrationsHref({ ...address, removing: null }),
           title: 'Registro eliminado',
-          description: removal.label.slice(0, 300),
-          trash_id: removal.trash_id,
+          ...describeRemoved([removal]),
         }
       },
     },
@@ -94,8 +93,8 @@ const BUTTONS: Buttons<keyof typeof FAILED, Field, Asked> = {
         const removal = await removeRegistrations(address.event, ids, actor)
         if (removal.outcome !== 'deleted') return removal.outcome === 'missing' ? CHANGED : NOT_GONE
         const what = formatCount(removal.rows.length, 'registro eliminado', 'registros eliminados')
-        const description = `La papelera los guarda ${KEPT_DAYS} días.`
-        return { to: registrationsHref({ ...address, removing: null }), title: what, description }
+        const to = registrationsHref({ ...address, removing: null })
+        return { to, title: what, ...describeRemoved(removal.rows) }
       },
     },
     readmit_chosen: {

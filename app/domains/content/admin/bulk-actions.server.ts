@@ -1,6 +1,6 @@
 /** Answers the bulk actions of the article list: publish, archive, delete. */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
-import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { describeRemoved } from '#app/domains/trash/schema.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
@@ -53,13 +53,7 @@ async function answerDeletion(ids: readonly string[], { list, actor }: { list: s
   if (deletion.outcome === 'missing') return refuse({ title: GONE }, 404)
   if (deletion.outcome === 'still-there')
     return refuse({ title: BULK_ACTION_FAILED.eliminar, description: STILL_THERE }, 500)
-  const [first] = deletion.rows
-  const isOne = deletion.rows.length === 1 && first
-  const flash = isOne
-    ? { title: 'Artículo eliminado', description: first.label.slice(0, 300), trash_id: first.trash_id }
-    : {
-        title: `${articlesInWords(deletion.rows.length)} eliminados`,
-        description: `La papelera los guarda ${KEPT_DAYS} días.`,
-      }
-  return redirectWithFlash(list, { ...flash, tone: 'success' })
+  const { rows } = deletion
+  const title = rows.length === 1 ? 'Artículo eliminado' : `${articlesInWords(rows.length)} eliminados`
+  return redirectWithFlash(list, { title, ...describeRemoved(rows), tone: 'success' })
 }

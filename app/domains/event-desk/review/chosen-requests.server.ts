@@ -4,7 +4,7 @@ import type { ButtonActor, Done, Refused } from '#app/domains/auth/buttons.serve
 import { bulkRunHref } from '#app/domains/bulk/address.ts'
 import { FAILED } from '#app/domains/events/team-answers.ts'
 import { rejectionSchema } from '#app/domains/events/team-schema.ts'
-import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { describeRemoved } from '#app/domains/trash/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
@@ -39,7 +39,11 @@ export async function answerChosen(
       title: 'Los eventos cambiaron mientras decidías',
       description: 'No se decidió nada. Mira cómo quedaron, y elígelos otra vez.',
     }
-  return { to: list, ...saidOf(step, chosen.length), ...(step === 'spam' && undoOf(list, decided.at)) }
+  return {
+    ...{ to: list, title: titleOf(step, chosen.length) },
+    ...(step === 'spam' && undoOf(list, decided.at)),
+    ...(step === 'eliminar' && describeRemoved(decided.removed)),
+  }
 }
 
 async function decideAll(
@@ -80,20 +84,20 @@ function readChosen(posted: string): Chosen[] {
   return pairs.flatMap(([id, version]) => (id && version ? [{ id, version }] : [])).slice(0, PAGE_SIZE)
 }
 
-function saidOf(step: ChosenStep, count: number): Pick<Done, 'title' | 'description'> {
+function titleOf(step: ChosenStep, count: number): string {
   const events = formatCount(count, 'evento', 'eventos')
   const s = count === 1 ? '' : 's'
   switch (step) {
     case 'aprobar':
-      return { title: `${events} aprobado${s}` }
+      return `${events} aprobado${s}`
     case 'rechazar':
-      return { title: `${events} rechazado${s}` }
+      return `${events} rechazado${s}`
     case 'spam':
-      return { title: `${events} marcado${s} como spam` }
+      return `${events} marcado${s} como spam`
     case 'restaurar':
-      return { title: `${events} devuelto${s} a pendientes` }
+      return `${events} devuelto${s} a pendientes`
     case 'eliminar':
-      return { title: `${events} eliminado${s}`, description: `La papelera los guarda ${KEPT_DAYS} días.` }
+      return `${events} eliminado${s}`
   }
 }
 

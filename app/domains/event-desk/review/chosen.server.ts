@@ -3,6 +3,7 @@
  * them changed since the question, none is.
  */
 import { type Actor, readEntriesAt, transactionTime } from '#app/domains/audit/audit.server.ts'
+import type { RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { ChosenStep } from './confirmations.ts'
 import {
@@ -16,11 +17,13 @@ import {
 /** A submission with its version on the screen. */
 export type Chosen = { id: string; version: string }
 
+type Removed = Extract<RemovalOutcome, { outcome: 'deleted' }>
+
 type Decision = { step: ChosenStep; reason: string | null; reviewer: Actor }
 
 export type ChosenOutcome =
   /** `at`: time of the transaction, by which spam is undone. */
-  | { outcome: 'done'; at: string }
+  | { outcome: 'done'; at: string; removed: Removed[] }
   /** One of them was decided, changed or deleted since the question. */
   | { outcome: 'conflict' }
   /** The DELETE succeeded and a row still exists, which back-office §5 requires to check. */
@@ -30,12 +33,15 @@ export function decideChosen(chosen: readonly Chosen[], decision: Decision): Pro
   // Fixed lock order: two people who decide about the same submissions cannot deadlock.
   const inOrder = chosen.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   return allOrNone(async (tx) => {
+    const removed: Removed[] = []
     for (const each of inOrder) {
-      const outcome = await decide(each, decision, tx)
+      const decided = await decide(each, decision, tx)
       // Throws to roll back those before it.
-      if (outcome === 'still-there') throw new Stopped(outcome)
-      if (!DONE.has(outcome)) throw new Stopped('conflict')
+      if (decided.outcome === 'still-there') throw new Stopped(decided.outcome)
+      if (!DONE.has(decided.outcome)) throw new Stopped('conflict')
+      if ('trash_id' in decided) removed.push(decided)
     }
+    return removed
   })
 }
 
@@ -57,18 +63,18 @@ async function decide(
   { id, version }: Chosen,
   { step, reason, reviewer }: Decision,
   tx: Tx,
-): Promise<string> {
+): Promise<{ outcome: string } | Removed> {
   switch (step) {
     case 'aprobar':
-      return (await approveSubmission(id, reviewer, version, tx)).outcome
+      return approveSubmission(id, reviewer, version, tx)
     case 'rechazar':
-      return (await rejectSubmission(id, reviewer, reason, version, tx)).outcome
+      return rejectSubmission(id, reviewer, reason, version, tx)
     case 'spam':
-      return (await markAsSpam(id, reviewer, version, tx)).outcome
+      return markAsSpam(id, reviewer, version, tx)
     case 'restaurar':
-      return restoreFromSpam(id, reviewer, tx)
+      return { outcome: await restoreFromSpam(id, reviewer, tx) }
     case 'eliminar':
-      return (await deleteSubmission(id, reviewer, tx)).outcome
+      return deleteSubmission(id, reviewer, tx)
   }
 }
 
@@ -80,11 +86,11 @@ class Stopped extends Error {
   }
 }
 
-async function allOrNone(decideAll: (tx: Tx) => Promise<void>): Promise<ChosenOutcome> {
+async function allOrNone(decideAll: (tx: Tx) => Promise<Removed[]>): Promise<ChosenOutcome> {
   try {
     return await db.transaction(async (tx) => {
-      await decideAll(tx)
-      return { outcome: 'done', at: await transactionTime(tx) }
+      const removed = await decideAll(tx)
+      return { outcome: 'done', at: await transactionTime(tx), removed }
     })
   } catch (error) {
     if (error instanceof Stopped) return { outcome: error.outcome }

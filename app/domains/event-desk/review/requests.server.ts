@@ -242,5 +242,5 @@ function removed(removal: RemovalOutcome | EventRemoval): Said {
     return { status: 500, ...FAILED.delete(), description }
   }
   const description = describeNotifications('notified' in removal ? removal.notified : 0, mailIsOn())
-  return { title: '¡Evento eliminado con éxito!', description, trash_id: removal.trash_id }
+  return { title: '¡Evento eliminado con éxito!', description, trash_ids: [removal.trash_id] }
 }

@@ -71,7 +71,7 @@ const LIST_BUTTONS: Buttons<'create' | 'article' | 'duplicate' | 'delete', 'id',
         if (deleted.outcome === 'missing') return { status: 404, title: GONE }
         if (deleted.outcome === 'under-way')
           return { status: 409, title: 'Ese número está saliendo: detenlo antes de eliminarlo' }
-        return { to: list, title: 'Número eliminado', trash_id: deleted.trash_id }
+        return { to: list, title: 'Número eliminado', trash_ids: [deleted.trash_id] }
       },
     },
   },

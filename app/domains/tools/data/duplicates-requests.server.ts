@@ -55,7 +55,7 @@ function say(merge: MergeOutcome, { page }: DuplicatesAddress) {
   if (merge.outcome !== 'merged')
     return { status: 409, title: CLEANING_FAILED, description: REFUSED[merge.outcome] }
   const { emails, gone, trash_id } = merge
-  return { to: duplicatesHref({ page }), ...mergedMessage(emails, gone), trash_id }
+  return { to: duplicatesHref({ page }), ...mergedMessage(emails, gone), trash_ids: [trash_id] }
 }
 
 const REFUSED: Record<Exclude<MergeOutcome['outcome'], 'merged'>, string> = {

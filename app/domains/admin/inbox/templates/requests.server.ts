@@ -43,7 +43,12 @@ const BUTTONS: Buttons<TemplateIntent, 'id' | 'name' | 'body' | 'version', Asked
         if (removal.outcome === 'still-there')
           return { status: 500, title: 'La plantilla no se eliminó correctamente de la base de datos' }
         const { trash_id, label } = removal
-        return { to: templatesHref(), title: 'Plantilla eliminada', description: label, trash_id }
+        return {
+          to: templatesHref(),
+          title: 'Plantilla eliminada',
+          description: label,
+          trash_ids: [trash_id],
+        }
       },
     },
   },
