@@ -23,7 +23,7 @@ export function isRendered(element: Element): boolean {
   return element.getClientRects().length > 0
 }
 
-/** For a row that scrolls sideways: Chromium scrolls no further for a link of which a pixel is in sight. */
+/** For what is in a row that scrolls sideways: Chromium scrolls no further once a pixel is in sight. */
 export function showWhole({ target }: FocusEvent<HTMLElement>): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

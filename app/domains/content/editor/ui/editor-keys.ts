@@ -9,7 +9,10 @@ type KeyHandlers = {
   toToolbar: () => void
 }
 
-/** Keyboard shortcuts that open a dialog, move a block or move to the toolbar. Tab is not handled, so that it leaves the field. */
+/**
+ * Keyboard shortcuts that open a dialog, move a block or move to the toolbar. Tab is not handled, so that it leaves the
+ * field.
+ */
 export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
   const ask = (question: DialogName | undefined) => {
     if (question) onAsk(question)

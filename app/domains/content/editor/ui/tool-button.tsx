@@ -1,5 +1,6 @@
 import { Toolbar } from '@base-ui/react/toolbar'
 import type { ComponentProps, ReactNode } from 'react'
+import { showWhole } from '#app/ui/feedback/focus.ts'
 
 type ToolButtonProps = Omit<ComponentProps<'button'>, 'title'> & {
   /** Accessible name, also shown as tooltip. */
@@ -23,8 +24,7 @@ export function ToolButton({ label, keys, isOn, disabled, className = '', ...but
       aria-pressed={isOn}
       // Keeps the focus in the text: on a phone the keyboard would close and open with every press.
       onMouseDown={(event) => event.preventDefault()}
-      // Chromium leaves what is partly in sight as it is.
-      onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      onFocus={showWhole}
       // Lower for a mouse, like the panel's other small buttons, so that the bar fits one line on a laptop.
       className={`inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded text-ink
         lg:pointer-fine:h-9 lg:pointer-fine:min-w-8
