@@ -149,3 +149,43 @@ test('the dates of a series that were looked for have the keyboard', async ({ pa
   await panel.getByLabel('Cuántas fechas más').press('Enter')
   await expect(panel.getByRole('heading', { name: 'Fechas que se van a crear' })).toBeFocused()
 })
+
+test('the way back to a long record begins at the link that was followed, in sight', async ({ panel }) => {
+  await panel.setViewportSize({ width: 360, height: 740 })
+  await query(
+    `insert into contact_form (first_name, last_name, email, company, position, sector, profile_type, message,
+       consent_privacy, idempotency_key, created_at)
+     select 'Ana', 'Peña', 'ana@ozama.test', 'Empresa ' || n, 'Directora', 'Agritech', 'emprendedor',
+       'Queremos conocer a otras personas.', true, 'larga ' || n, now() - n * interval '1 day'
+     from generate_series(1, 12) n`,
+  )
+  const [ana] = await query<{ id: string }>(`select id from contacts where email = 'ana@ozama.test'`)
+  await panel.goto(`/admin/contacts/${ana?.id}`)
+  const link = panel.getByRole('link', { name: 'Solicitud a la comunidad: Empresa 9, Directora' })
+  await link.press('Enter')
+  await expect(panel.getByRole('heading', { level: 1, name: 'Ana Peña' })).toBeFocused()
+  await panel.goBack()
+  await expect(link).toBeFocused()
+  await inSight(panel)
+})
+
+test('a look at the next rows is left for the row last looked at', async ({ panel }) => {
+  await agendaOf()
+  for (const [at, title] of ['Uno', 'Dos', 'Tres'].entries())
+    await submission({ title, day: 10 + at, sentDaysAgo: 4 - at })
+  await panel.goto('/admin/forms')
+  const row = (title: string) => panel.getByRole('link', { name: title, exact: true })
+  await row('Uno').press('Enter')
+  const dialog = panel.getByRole('dialog')
+  await dialog.getByRole('link', { name: 'Siguiente: Dos' }).press('Enter')
+  await dialog.getByRole('link', { name: 'Siguiente: Tres' }).press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'Tres' })).toBeVisible()
+  await panel.keyboard.press('Escape')
+  await expect(row('Tres')).toBeFocused()
+
+  const reject = panel.getByRole('link', { name: 'Rechazar: Dos' })
+  await reject.press('Enter')
+  await expect(dialog).toBeVisible()
+  await panel.keyboard.press('Escape')
+  await expect(reject, 'the button that asked').toBeFocused()
+})

@@ -1,4 +1,5 @@
 // @module-tag night
+import { tabTo } from './by-keyboard.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { field } from './panel-events.ts'
@@ -37,4 +38,17 @@ test('after a save the keyboard is in the unfolded entry again', async ({ panel 
   await panel.getByRole('button', { name: 'Subir: Rosa Peña' }).press('Enter')
   await panel.keyboard.press('Control+s')
   await expect(panel.getByRole('button', { name: 'Subir: Rosa Peña' })).toBeFocused()
+})
+
+test('a long text that Tab leads to is seen whole, above the bar that saves', async ({ panel }) => {
+  await panel.setViewportSize({ width: 1280, height: 900 })
+  await panel.goto('/admin/settings/bienvenida')
+  const save = panel.getByRole('button', { name: 'Guardar cambios' })
+  const text = field(panel, 'second_welcome_text')
+  await tabTo(panel, text)
+  const ends = async () => {
+    const [inside, bar] = await Promise.all([text.boundingBox(), save.boundingBox()])
+    return (inside?.y ?? 0) + (inside?.height ?? 0) - (bar?.y ?? 0)
+  }
+  await expect.poll(ends).toBeLessThan(0)
 })

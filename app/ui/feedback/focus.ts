@@ -18,6 +18,13 @@ export function isInSight(element: Element | null): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
+/** Whether its first line is in the window, with nothing above it such as a bar. */
+export function isUncovered(element: Element): boolean {
+  const [line] = element.getClientRects()
+  if (!line) return false
+  return element.contains(document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2))
+}
+
 /** Whether the element is drawn, in sight or not. */
 export function isRendered(element: Element): boolean {
   return element.getClientRects().length > 0

@@ -9,7 +9,9 @@ let shown: string | undefined
  * heading of a new page; within the same page to the anchor, if the followed link has disappeared and the focus with
  * it. Returns the title to announce, empty within the same page, where lists announce their own changes.
  */
-export function useNavigationFocus(findPlace?: (left: string) => HTMLElement | undefined): string {
+export function useNavigationFocus(
+  findPlace?: (left: string, isBack: boolean) => HTMLElement | undefined,
+): string {
   const { pathname, hash, key } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const [announced, setAnnounced] = useState({ key: '', title: '' })
@@ -22,7 +24,7 @@ export function useNavigationFocus(findPlace?: (left: string) => HTMLElement | u
     if (isNew) setAnnounced({ key, title: document.title })
     const anchor = anchorOf(hash)
     if (isNew && !hasFocus(main))
-      focusOn(anchor ?? findPlace?.(left) ?? main?.querySelector('h1') ?? main, isBack)
+      focusOn(anchor ?? findPlace?.(left, isBack) ?? main?.querySelector('h1') ?? main, isBack)
     else if (!isNew && isLost()) focusOn(anchor, true)
   }, [pathname, hash, key, isBack, findPlace])
   // Titles of earlier navigations are dropped; otherwise one would be announced first.

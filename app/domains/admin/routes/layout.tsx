@@ -39,10 +39,11 @@ import { linksFor } from '../navigation.ts'
 import { SearchPalette } from '../search-palette/ui/palette.tsx'
 import { AdminShell } from '../ui/admin-shell.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
+import { findPlace } from '../ui/find-place.ts'
 import { GateCard } from '../ui/gate-card.tsx'
-import { findLeftRecord } from '../ui/left-record.ts'
 import { PanelFailure } from '../ui/panel-failure.tsx'
 import { useFocusWithinScreen } from '../ui/use-focus-within-screen.ts'
+import { useWholeText } from '../ui/use-whole-text.ts'
 import { readViewsAt } from '../views/reading.server.ts'
 import { countWaiting } from '../waiting.server.ts'
 import type { Route } from './+types/layout.ts'
@@ -147,8 +148,9 @@ function slotsOf(views: KnownViews | undefined): ListSlots | undefined {
 
 /** Says the title of the screen that arrived, and keeps the focus: at its heading, or where it was in the list. */
 function NavigationAnnouncement() {
-  const announced = useNavigationFocus(findLeftRecord)
+  const announced = useNavigationFocus(findPlace)
   useFocusWithinScreen()
+  useWholeText()
   useFocusAfterSending()
   return (
     <p role="status" className="sr-only">

@@ -47,10 +47,19 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
     subject,
     step: address.step,
     next: undefined as string | undefined,
+    opened: undefined as string | undefined,
   })
+  const isOpen = subject !== undefined
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen !== wasOpen) setWasOpen(isOpen)
   const isAnother = subject?.row !== kept.subject?.row || address.step !== kept.step
-  if (subject && isAnother)
-    setKept({ subject, step: address.step, next: nextWaiting(review, subject.row.id) })
+  if (subject && (isAnother || !wasOpen))
+    setKept({
+      subject,
+      step: address.step,
+      next: nextWaiting(review, subject.row.id),
+      opened: wasOpen ? kept.opened : subject.row.id,
+    })
   const shown = kept.subject
   if (!shown) return null
 
@@ -62,8 +71,12 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
     open: subject !== undefined && (subject.kind === 'submission' || step !== undefined),
     onOpenChange: (open: boolean) => void (open || close()),
     locked: sending,
-    // Once decided, reviewing goes on with the next one that waits; a question left open returns to its row.
-    focusFirst: () => (shown.row.status === 'pending' && !isWaiting(review, shown.row.id) ? nextRow() : null),
+    // Once decided, reviewing goes on with the next one that waits; whoever moved on returns to the row last looked at.
+    focusFirst: () => {
+      const { id, status } = shown.row
+      if (status === 'pending' && !isWaiting(review, id)) return nextRow()
+      return id === kept.opened ? null : rowElement(id)
+    },
     focusAfter: () => rowElement(shown.row.id) ?? nextRow() ?? document.getElementById('lista'),
   }
   if (step) {
