@@ -86,3 +86,17 @@ test('the trash and its questions have no barriers, and no sideways scroll', { t
     await expectNoBarriers(panel, 320, 1280)
   }
 })
+
+test('what somebody else restored goes from the list with the press that finds it gone', {
+  tag: '@night',
+}, async ({ panel }) => {
+  await panel.goto(TRASH)
+  const restore = panel.getByRole('button', { name: 'Restaurar: Taller de canción' })
+  await expect(restore).toBeVisible()
+  await query(`delete from trash where snapshot->>'label' = 'Taller de canción'`)
+  await restore.press('Enter')
+  await expect(toast(panel, 'Ya no está en la papelera')).toBeVisible()
+  await expect(restore).toHaveCount(0)
+  await expect(panel.getByText('1 elemento', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'Elementos eliminados' })).toBeFocused()
+})

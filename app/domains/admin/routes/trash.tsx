@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { may } from '#app/capabilities.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -42,6 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function clientAction(sending: Route.ClientActionArgs) {
   return keepPressed(sending, TRASH_FAILED, 'restore')
+}
+
+/** Reloads after 404 and 409, to show what somebody else restored or deleted first. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
