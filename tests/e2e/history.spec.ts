@@ -92,3 +92,20 @@ test('an administrator and a decided submission lead to their history', { tag: '
   await expect(detail.getByText('Rechazó el evento «Feria de ideas»')).toBeVisible()
   expect(await barriers(panel)).toEqual([])
 })
+
+test('a filter is announced, though as many rows are found as before', { tag: '@night' }, async ({
+  panel,
+}) => {
+  await query(statementToEmpty('audit_log'))
+  await query(
+    `insert into audit_log (actor_email, action, subject_type, subject_id, summary)
+     values ('bea@marea.example', 'event.updated', 'event', gen_random_uuid()::text, 'Cambió un evento')`,
+  )
+  await panel.goto(HISTORY)
+  await panel.locator('summary', { hasText: 'Filtros' }).press('Enter')
+  const said = panel.getByRole('search').getByRole('status')
+  await expect(said).toHaveText('')
+  await panel.getByLabel('Persona', { exact: true }).selectOption('bea@marea.example')
+  await expect(said).toHaveText('Persona: bea@marea.example')
+  await expect(panel.getByRole('status').filter({ hasText: '1 cambio' })).toBeAttached()
+})

@@ -99,6 +99,13 @@ export function ListSearch({
         {filters.length > 0 && (
           <FilterFields filters={filters} choose={({ resets }) => send(false, resets)} />
         )}
+        {/* Beside the list's count, which may stay the same. */}
+        <p role="status" className="sr-only">
+          {filters
+            .filter(isSet)
+            .map((filter) => `${filter.label}: ${shownOf(filter)}`)
+            .join(', ')}
+        </p>
         <SetFilters
           search={search}
           filters={filters}
@@ -117,6 +124,11 @@ export function ListSearch({
       </Form>
     </search>
   )
+}
+
+/** Whether it leaves anything out: an order does not. */
+function isSet({ value, narrow }: ListFilterField): boolean {
+  return value !== '' && !narrow
 }
 
 /** A filter's value as people read it: the choice's label, or the day. */
@@ -209,7 +221,7 @@ function SetFilters({
   /** Called with the search that stays. */
   onTaken: (kept: string) => void
 }) {
-  const set = filters.filter(({ value, narrow }) => value && !narrow)
+  const set = filters.filter(isSet)
   if (set.length === 0 && !search) return null
   const all = [...hidden, ['q', search], ...filters.map(({ name, value }) => [name, value])].filter(
     ([, value]) => value,
