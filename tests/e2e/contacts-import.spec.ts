@@ -23,6 +23,8 @@ test('the team brings a file by keyboard, sees what will happen, imports it, and
   await panel.keyboard.press('Tab')
   await panel.keyboard.press('Enter')
 
+  const name = panel.getByRole('heading', { name: 'personas.csv' })
+  await expect(name, 'past the tabs of the tools').toBeFocused()
   const start = panel.getByRole('button', { name: /^Importar/ })
   await expect(start).toHaveText('Importar 1 contacto')
   await expect(panel.getByRole('combobox', { name: 'Compañía: se importa como' })).toHaveValue('company')
@@ -41,6 +43,7 @@ test('the team brings a file by keyboard, sees what will happen, imports it, and
   await expect(start).toHaveText('Importar 2 contactos')
   await start.press('Enter')
   await expect(panel.getByText('Importación completada', { exact: true })).toBeVisible()
+  await expect(name).toBeFocused()
   await expect(panel.getByRole('status').filter({ hasText: 'Importado' }), 'announced').toBeVisible()
   const people = 'select email, first_name, company, consent_marketing from contacts order by email'
   expect(await query(people)).toEqual([

@@ -2,7 +2,13 @@
 import { redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
-import { columnField, FILE_FIELD, IMPORT_PATH, importHref } from '#app/domains/contacts/import/address.ts'
+import {
+  columnField,
+  FILE_FIELD,
+  IMPORT_PATH,
+  IMPORTED_FILE,
+  importHref,
+} from '#app/domains/contacts/import/address.ts'
 import { checkImport } from '#app/domains/contacts/import/check.server.ts'
 import { discardImport, findImport, storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { IMPORT_FAILED, type ImportIntent, undoSummary } from '#app/domains/contacts/import/labels.ts'
@@ -50,7 +56,7 @@ export async function answerUpload(request: Request, actor: Actor) {
       const found = await findImport(stored.id)
       if (found && !wrongMapping(found.mapping)) await checkImport(found.id, found.mapping, found.mode)
       const description = 'Mira qué pasará con cada fila antes de importar.'
-      return redirectWithFlash(importHref(stored.id), {
+      return redirectWithFlash(atFile(stored.id), {
         title: 'Archivo leído',
         description,
         tone: 'success',
@@ -92,14 +98,14 @@ const BUTTONS: Buttons<Exclude<ImportIntent, 'upload'>, 'version' | 'mode', Aske
       async press({ version }, { id, actor }) {
         const outcome = await startImport(id, version, actor)
         const isOn = outcome === 'started' || outcome === 'running'
-        return isOn ? redirect(importHref(id), 303) : NOT_STARTED[outcome]
+        return isOn ? redirect(atFile(id), 303) : NOT_STARTED[outcome]
       },
     },
     undo: {
       async press(_, { id, actor }) {
         const undone = await undoImport(id, actor)
         if (undone.outcome !== 'undone') return NOT_UNDONE[undone.outcome]
-        return { to: importHref(id), title: 'Importación deshecha', description: undoSummary(undone) }
+        return { to: atFile(id), title: 'Importación deshecha', description: undoSummary(undone) }
       },
     },
     discard: {
@@ -110,6 +116,8 @@ const BUTTONS: Buttons<Exclude<ImportIntent, 'upload'>, 'version' | 'mode', Aske
     },
   },
 }
+
+const atFile = (id: string) => `${importHref(id)}#${IMPORTED_FILE}`
 
 const NOT_CHECKED = {
   missing: GONE,

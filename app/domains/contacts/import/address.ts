@@ -13,6 +13,9 @@ export function importHref(id: string, isAsked = false): string {
   return `${href('/admin/tools/datos/importar/:id', { id })}${isAsked ? '?deshacer=1' : ''}`
 }
 
+/** Anchor of the file's name: what follows a button begins there, not before the tabs of the tools. */
+export const IMPORTED_FILE = 'archivo-importado'
+
 export function problemsHref(id: string): string {
   return href('/admin/tools/datos/importar/:id/filas.csv', { id })
 }

@@ -5,7 +5,7 @@ import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { IMPORT_PATH } from '../address.ts'
+import { IMPORT_PATH, IMPORTED_FILE } from '../address.ts'
 import { STATE_LABELS } from '../labels.ts'
 import type { PreviewRow, Problem, WrittenImport } from '../schema.ts'
 import { ImportColumns } from './import-columns.tsx'
@@ -28,7 +28,9 @@ export function ImportScreen({ found, preview, problems, isAsked }: ImportScreen
     <>
       <BackLink to={IMPORT_PATH}>Importar contactos</BackLink>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="text-subheading wrap-anywhere">{found.file_name}</h2>
+        <h2 id={IMPORTED_FILE} className="text-subheading wrap-anywhere">
+          {found.file_name}
+        </h2>
         <span role="status">
           <Badge tone={STATE_TONES[found.state]}>{STATE_LABELS[found.state]}</Badge>
         </span>

@@ -34,7 +34,7 @@ export function ImportUpload({
       <BackLink to={DATA_PATH}>Datos</BackLink>
       <h2 className="text-subheading">Importar contactos</h2>
       <p className="mt-1 mb-5 max-w-prose text-ink-muted">
-        Trae personas de una hoja de cálculo. Antes de guardar nada verás qué pasará con cada fila, y durante
+        Trae personas de una hoja de cálculo. Antes de guardar nada verás qué pasará con cada fila, y durante{' '}
         {UNDO_DAYS} días podrás deshacerlo.
       </p>
       <FileForm reason={refusal?.description} />
