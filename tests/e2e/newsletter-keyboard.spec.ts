@@ -89,3 +89,21 @@ test('an issue looked at as a mail: the keyboard begins there, however long the 
   }
   await expect(toast(page, 'Prueba en camino')).toBeVisible()
 })
+
+test("the links in an issue's look open another tab", async ({ page }) => {
+  const id = await issue('draft')
+  const link = {
+    type: 'text',
+    text: 'Mira la agenda',
+    marks: [{ type: 'link', attrs: { href: `${own.site.url}/agenda` } }],
+  }
+  await query('update newsletter_issues set content = $2 where id = $1', [
+    id,
+    { type: 'doc', content: [{ type: 'paragraph', content: [link] }] },
+  ])
+  await openAs(page, `${own.site.url}/admin/boletin/${id}`)
+  await page.getByRole('button', { name: 'Ver como correo' }).press('Enter')
+  const opened = page.waitForEvent('popup')
+  await page.frameLocator('iframe').getByRole('link', { name: 'Mira la agenda' }).press('Enter')
+  await expect(await opened).toHaveURL(/\/agenda/)
+})

@@ -13,7 +13,7 @@ type MailLookProps = {
   isAsked?: boolean
 }
 
-/** An issue as a mail, as wide as on a phone, and as text. The mail's iframe is sandboxed. */
+/** An issue as a mail, as wide as on a phone, and as text. The mail's iframe is sandboxed: links open other tabs. */
 export function MailLook({ subject, variant, preview, isAsked = false }: MailLookProps) {
   const { html, text, bytes } = preview
   const section = useRef<HTMLElement>(null)
@@ -39,7 +39,8 @@ export function MailLook({ subject, variant, preview, isAsked = false }: MailLoo
         Como correo{variant && `: ${variant}`}
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-muted tabular-nums">
-        {formatNumber(bytes / 1024)} KB de {formatNumber(MAX_HTML / 1024)} KB.
+        {formatNumber(bytes / 1024)} KB de {formatNumber(MAX_HTML / 1024)} KB. Los enlaces del correo se abren
+        en otra pestaña.
       </p>
       {bytes > MAX_HTML && (
         <Notice tone="warning" title="Es demasiado largo para un correo" className="mb-4">
@@ -49,8 +50,8 @@ export function MailLook({ subject, variant, preview, isAsked = false }: MailLoo
       <div className="grid items-start gap-6 xl:grid-cols-[auto_minmax(0,1fr)]">
         <iframe
           title={`Vista del correo: ${subject}`}
-          sandbox=""
-          srcDoc={html}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={html.replace('<head>', '<head><base target="_blank">')}
           className="h-[40rem] w-90 max-w-full rounded border border-line bg-panel"
         />
         <details className="min-w-0 rounded border border-line bg-panel" open>
