@@ -10,6 +10,7 @@ import { hydrated } from '../setup/hydrated.ts'
 import { STORED_SECRETS, signLike } from '../setup/site-secret.ts'
 import { account } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
+import { tabTo } from './by-keyboard.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, openAs, test, waitForScripts } from './journeys.ts'
 
@@ -277,6 +278,28 @@ test('who comes without a registration gets one at the door, beyond the seats on
   await expect(dialog).toHaveCount(0)
   await expect(panel.getByText('1 de 5 ya llegaron')).toBeVisible()
   await expect.poll(arrived).toEqual(['Rosa Méndez'])
+})
+
+test('the button for who is not on the list stays in sight while the list grows, also from another phone', async ({
+  panel,
+}) => {
+  await query(
+    `insert into event_registrations (event_id, name, email, status)
+     select $1, 'Persona ' || n, 'p' || n || '@ozama.test', 'confirmed' from generate_series(1, 8) n`,
+    [event],
+  )
+  await panel.goto(`/admin/events/${event}/puerta`)
+  const button = panel.getByRole('button', { name: 'Llegó sin registrarse' })
+  await person(panel, 'Ana Peña').press('Shift+Tab')
+  await tabTo(panel, button)
+  await query(
+    `insert into event_registrations (event_id, name, email, status)
+     values ($1, 'Nadia Cruz', 'nadia@ozama.test', 'confirmed')`,
+    [event],
+  )
+  await expect(person(panel, 'Nadia Cruz')).toBeAttached()
+  await expect(button).toBeFocused()
+  await expect(button).toBeInViewport({ ratio: 1 })
 })
 
 test('the QR of the mail, read from the camera, lets its person in once', async ({

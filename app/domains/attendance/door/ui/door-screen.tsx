@@ -1,5 +1,5 @@
 import { QrCode, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
@@ -36,6 +36,7 @@ export function DoorScreen({ event, volunteer }: DoorScreenProps) {
   const [shown, setShown] = useState<Asked>()
   const [announcement, setAnnouncement] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
   if (asked && asked !== shown) setShown(asked)
 
   // When the list expires, names in search, dialog and announcement must go too.
@@ -47,6 +48,11 @@ export function DoorScreen({ event, volunteer }: DoorScreenProps) {
   }
 
   const { people = [] } = door
+  // People who were added, here or on another phone, move the button away from whoever is on it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each number of people has another height
+  useLayoutEffect(() => {
+    if (adding.current === document.activeElement) adding.current?.scrollIntoView({ block: 'nearest' })
+  }, [people.length])
   const expected = people.filter(({ status, arrived_at }) => status === 'confirmed' || arrived_at !== null)
   const arrived = people.filter(({ arrived_at }) => arrived_at !== null)
 
@@ -137,6 +143,7 @@ export function DoorScreen({ event, volunteer }: DoorScreenProps) {
           <>
             <PeopleList people={people} search={search} timeZone={event.time_zone} onChoose={choose} />
             <Button
+              ref={adding}
               variant="outline"
               onClick={() => setAdding(true)}
               leading={<UserPlus aria-hidden="true" />}
