@@ -46,6 +46,7 @@ export type ContactsScreenProps = {
 const EXPORT = {
   variant: 'quiet',
   size: 'sm',
+  className: 'max-sm:px-2!',
   done: 'Exportación completada',
   failed: 'No se pudo exportar los datos',
 } as const
@@ -123,13 +124,23 @@ function Exports({ address }: { address: ContactsAddress }) {
     <>
       <DownloadLink href={contactsFileHref(address, 'page')} {...EXPORT}>
         <Download aria-hidden="true" />
-        Exportar página
+        <ExportLabel of="página" />
       </DownloadLink>
       <DownloadLink href={contactsFileHref(address, 'all')} {...EXPORT}>
         <Download aria-hidden="true" />
-        {CONTACT_LIST.isFiltered(address) ? 'Exportar filtrados' : 'Exportar todos'}
+        <ExportLabel of={CONTACT_LIST.isFiltered(address) ? 'filtrados' : 'todos'} />
       </DownloadLink>
     </>
+  )
+}
+
+/** Without its verb where the line has no room; the icon says it there. */
+function ExportLabel({ of }: { of: string }) {
+  return (
+    <span>
+      <span className="max-lg:sr-only">Exportar </span>
+      <span className="inline-block max-lg:first-letter:uppercase">{of}</span>
+    </span>
   )
 }
 

@@ -36,8 +36,10 @@ export function SavedSearches({
         </Link>
       ))}
       {isFiltered && !current && (
-        <ButtonLink to={segmentsHref({ filters })} {...LOOK}>
-          Guardar búsqueda
+        <ButtonLink to={segmentsHref({ filters })} {...LOOK} className="max-sm:px-2!">
+          <span>
+            Guardar<span className="max-sm:sr-only"> búsqueda</span>
+          </span>
         </ButtonLink>
       )}
       <ButtonLink to={segmentsHref()} {...LOOK} className="max-sm:hidden">
