@@ -54,3 +54,18 @@ test('what is pressed at the end of a form is not under the answer', async ({ pa
   await inSight(panel)
   await isClear(refused, save)
 })
+
+test('on a wide screen the page moves from under one that comes over the focus', async ({ panel }) => {
+  await panel.setViewportSize({ width: 1280, height: 900 })
+  await panel.goto('/admin/content/nuevo')
+  const picture = panel.getByLabel('Elegir imagen')
+  await panel.getByRole('textbox', { name: 'Imagen' }).press('Shift+Tab')
+  await expect(picture).toBeFocused()
+  await picture.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 770))
+  await picture.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
+  const refused = toast(panel, 'Error al subir imagen')
+  await expect(refused).toBeVisible()
+  await refused.hover()
+  await inSight(panel)
+  await expect(refused).toBeVisible()
+})

@@ -1,9 +1,10 @@
 /**
  * The keyboard in the toasts: Tab goes on from them, Escape or a pressed button leads back to where one was, and none
- * goes away under the focus. Call it before React renders into `host`, whose listeners run later.
+ * comes over the focus or goes away under it. Call it before React renders into `host`, whose listeners run later.
  */
 export function keepToastFocus(host: HTMLElement): void {
   let origin: HTMLElement | undefined
+  new MutationObserver(() => clearFocus(host)).observe(host, { childList: true, subtree: true })
   const isInside = (target: EventTarget | null) => target instanceof Node && host.contains(target)
   const goBack = () => origin?.isConnected && origin.focus({ preventScroll: true })
 
@@ -30,6 +31,20 @@ export function keepToastFocus(host: HTMLElement): void {
     press.stopPropagation()
     goBack()
   })
+}
+
+/** Moves the page if the newest toast will be over the focus; what Tab reaches later scrolls clear (toaster.css). */
+function clearFocus(host: HTMLElement): void {
+  const list = host.querySelector('[data-sonner-toaster]')
+  const toast = list?.querySelector('li')
+  const focused = document.querySelector(':focus-visible')
+  if (!list || !toast || !focused || host.contains(focused)) return
+  // Where it comes to rest: it is still below the window.
+  const { left, right, bottom } = list.getBoundingClientRect()
+  const top = bottom - toast.offsetHeight
+  const at = focused.getBoundingClientRect()
+  const isUnder = at.bottom > top && at.top < bottom && at.right > left && at.left < right
+  if (isUnder) focused.scrollIntoView({ block: 'nearest' })
 }
 
 /** Sonner stops the time of its toasts for a pointer over them, not for the focus. */
