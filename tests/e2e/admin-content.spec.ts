@@ -79,6 +79,8 @@ test('an article is written, given an hour, published by the clock, corrected, c
   await panel.getByRole('link', { name: 'Versiones' }).click()
   const changes = panel.getByRole('region', { name: 'De la versión 2 a la 3' })
   await expect(changes.locator('ins')).toContainText('las')
+  await panel.getByRole('link', { name: 'Comparar la versión 1 con la actual' }).press('Enter')
+  await expect(panel.getByRole('region', { name: 'De la versión 1 a la 3' })).toBeFocused()
   await panel.getByRole('button', { name: 'Restaurar la versión 2' }).click()
   await expect(toast(panel, 'Versión 2 restaurada')).toBeVisible()
   await expect(field(panel, 'title')).toHaveValue('La temporada de ferias')

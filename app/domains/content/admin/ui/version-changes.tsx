@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 export type FieldChange = {
   name: string
   label: string
@@ -15,8 +17,22 @@ export function VersionChanges({
   pair: readonly [number, number]
   changes: FieldChange[]
 }) {
+  const section = useRef<HTMLElement>(null)
+  const pair = `${before} ${after}`
+  const shown = useRef(pair)
+  // Another pair was asked for below, maybe out of sight.
+  useEffect(() => {
+    if (shown.current === pair) return
+    shown.current = pair
+    section.current?.focus()
+  }, [pair])
   return (
-    <section aria-labelledby="cambios" className="mb-8 rounded border border-line bg-panel p-4 sm:p-6">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="cambios"
+      className="mb-8 rounded border border-line bg-panel p-4 sm:p-6"
+    >
       <h2 id="cambios" className="text-subheading">
         De la versión {before} a la {after}
       </h2>

@@ -103,12 +103,12 @@ function Compare({ id, number, current }: { id: string; number: number; current:
     <span className="flex flex-wrap gap-x-4">
       {number > 1 && (
         <Link to={to(number - 1, number)} className={look}>
-          con la anterior
+          <span className="sr-only">Comparar la versión {number} </span>con la anterior
         </Link>
       )}
       {number !== current && (
         <Link to={to(number, current)} className={look}>
-          con la actual
+          <span className="sr-only">Comparar la versión {number} </span>con la actual
         </Link>
       )}
     </span>
