@@ -39,9 +39,10 @@ import { linksFor } from '../navigation.ts'
 import { SearchPalette } from '../search-palette/ui/palette.tsx'
 import { AdminShell } from '../ui/admin-shell.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
-import { findPlace } from '../ui/find-place.ts'
+
 import { GateCard } from '../ui/gate-card.tsx'
 import { PanelFailure } from '../ui/panel-failure.tsx'
+import { findReturnTarget } from '../ui/return-target.ts'
 import { useFocusWithinScreen } from '../ui/use-focus-within-screen.ts'
 import { useWholeText } from '../ui/use-whole-text.ts'
 import { readViewsAt } from '../views/reading.server.ts'
@@ -148,7 +149,7 @@ function slotsOf(views: KnownViews | undefined): ListSlots | undefined {
 
 /** Says the title of the screen that arrived, and keeps the focus: at its heading, or where it was in the list. */
 function NavigationAnnouncement() {
-  const announced = useNavigationFocus(findPlace)
+  const announced = useNavigationFocus(findReturnTarget)
   useFocusWithinScreen()
   useWholeText()
   useFocusAfterSending()

@@ -6,7 +6,7 @@ const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
  * Where the focus goes on in a screen that arrived after `left`, a path and what follows: the row of the record that was
  * left for its list, or a place in sight on the way back. None for the heading, or if the focus is somewhere.
  */
-export function findPlace(left: string, isBack: boolean): HTMLElement | undefined {
+export function findReturnTarget(left: string, isBack: boolean): HTMLElement | undefined {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body) return undefined
   return findLeftRecord(left) ?? (isBack ? findInSight(left) : undefined)
