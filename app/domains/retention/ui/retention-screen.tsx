@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { BACKUPS_KEPT_WORDS } from '#app/retention.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { RETENTION_HEADING } from '../address.ts'
 import type { RetentionView } from '../schema.ts'
 import { RuleList } from './rule-list.tsx'
 import { StartNotice } from './start-notice.tsx'
@@ -11,7 +12,9 @@ export function RetentionScreen({ rules, held, started, mayStart }: RetentionVie
     <>
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <h2 className="text-subheading">Conservación</h2>
+          <h2 id={RETENTION_HEADING} className="text-subheading">
+            Conservación
+          </h2>
           <p className="mt-1 max-w-2xl text-ink-muted">
             Cuánto tiempo se guarda cada cosa, y qué se ha quitado. La política de privacidad dice los mismos
             plazos.
