@@ -41,6 +41,7 @@ test('the team brings a file by keyboard, sees what will happen, imports it, and
   await panel.keyboard.press('Tab')
   await panel.keyboard.press('Enter')
   await expect(start).toHaveText('Importar 2 contactos')
+  await expect(panel.getByRole('region', { name: /Qué pasará/ })).toBeFocused()
   await start.press('Enter')
   await expect(panel.getByText('Importación completada', { exact: true })).toBeVisible()
   await expect(name).toBeFocused()
