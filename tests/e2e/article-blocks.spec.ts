@@ -78,6 +78,18 @@ test('blocks are moved by key and by the bar, each move said and undone by itsel
   await keyboard.press('Alt+ArrowDown')
   await expect(said('Bloques 3 a 4 de 6.')).toBeAttached()
   expect(await blocks(panel)).toEqual(['—', 'bca', 'Uno', 'La Feria', 'Dos', 'Ciudad'])
+
+  await keyboard.press('Alt+ArrowUp')
+  await keyboard.press('Alt+ArrowUp')
+  await keyboard.press('Control+z')
+  expect(await blocks(panel), 'the first of two quick moves stays').toEqual([
+    '—',
+    'Uno',
+    'La Feria',
+    'bca',
+    'Dos',
+    'Ciudad',
+  ])
 })
 
 test('every tool of a table is seen whole, with its ring, when the arrows reach it', async ({ panel }) => {

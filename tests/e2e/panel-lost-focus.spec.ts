@@ -189,3 +189,18 @@ test('a look at the next rows is left for the row last looked at', async ({ pane
   await panel.keyboard.press('Escape')
   await expect(reject, 'the button that asked').toBeFocused()
 })
+
+test('once the retention has begun, the keyboard goes on below the tabs of the tools', async ({ panel }) => {
+  await query('insert into retention_hold default values')
+  try {
+    await panel.goto('/admin/tools/sistema/conservacion')
+    await panel.getByRole('checkbox', { name: 'He visto qué se quitaría' }).press('Space')
+    await panel.getByRole('button', { name: 'Empezar' }).press('Enter')
+    await expect(toast(panel, 'La conservación está en marcha')).toBeVisible()
+    const heading = panel.getByRole('heading', { name: 'Conservación', level: 2 })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+  } finally {
+    await query('delete from retention_hold')
+  }
+})

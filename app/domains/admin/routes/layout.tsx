@@ -39,12 +39,10 @@ import { linksFor } from '../navigation.ts'
 import { SearchPalette } from '../search-palette/ui/palette.tsx'
 import { AdminShell } from '../ui/admin-shell.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
-
 import { GateCard } from '../ui/gate-card.tsx'
 import { PanelFailure } from '../ui/panel-failure.tsx'
 import { findReturnTarget } from '../ui/return-target.ts'
 import { useFocusWithinScreen } from '../ui/use-focus-within-screen.ts'
-import { useWholeText } from '../ui/use-whole-text.ts'
 import { readViewsAt } from '../views/reading.server.ts'
 import { countWaiting } from '../waiting.server.ts'
 import type { Route } from './+types/layout.ts'
@@ -151,7 +149,6 @@ function slotsOf(views: KnownViews | undefined): ListSlots | undefined {
 function NavigationAnnouncement() {
   const announced = useNavigationFocus(findReturnTarget)
   useFocusWithinScreen()
-  useWholeText()
   useFocusAfterSending()
   return (
     <p role="status" className="sr-only">

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { focusStill, isInSight } from '#app/ui/feedback/focus.ts'
 
 /**
- * Finds the keyboard a place after a navigation within a screen in which the focus was lost with what had it, or that
- * scrolled away from it. Apart from `useNavigationFocus`, whose bytes every public page carries.
+ * Keeps the keyboard at a place in sight: after a navigation within a screen in which the focus was lost with what had
+ * it, or that scrolled away from it, and at a text field that Tab leads to. Apart from `useNavigationFocus`, whose bytes every public page carries.
  */
 export function useFocusWithinScreen(): void {
   const { pathname, key } = useLocation()
@@ -18,11 +18,23 @@ export function useFocusWithinScreen(): void {
     return () => document.removeEventListener('focusin', remember)
   }, [])
   useEffect(() => {
+    document.addEventListener('keyup', showTextField)
+    return () => document.removeEventListener('keyup', showTextField)
+  }, [])
+  useEffect(() => {
     const isWithin = before.current.pathname === pathname && before.current.key !== key
     before.current = { pathname, key }
     const start = isWithin && !isInSight(document.activeElement) && findStart(areas.current)
     if (start) focusStill(start)
   }, [pathname, key])
+}
+
+/**
+ * Shows all of a text field of several lines, where browsers scroll to the line of its caret alone. At the key, because a
+ * field that moved while it is clicked would take the wrong place in it.
+ */
+function showTextField({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
 }
 
 /** Named sections around what has the focus, the innermost first. */

@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core'
-import { closeHistory } from '@tiptap/pm/history'
 import { NodeRange } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
 
@@ -30,8 +29,7 @@ export function moveBlock({ state, view }: Editor, direction: Direction): boolea
     : state.tr.delete(end, end + size).insert(start, neighbour)
   const position = { first: startIndex + (isUp ? 0 : 2), last: endIndex + (isUp ? -1 : 1) }
   tr.setMeta(MOVED, describePosition(parent.type.name === 'doc', position, parent.childCount))
-  // Without this, undoing a move would also undo what was typed right before it.
-  view.dispatch(closeHistory(tr).scrollIntoView())
+  view.dispatch(tr.scrollIntoView())
   return true
 }
 

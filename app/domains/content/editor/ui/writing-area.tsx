@@ -1,12 +1,13 @@
+import type { Editor, EditorEvents } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { ARTICLE_CLASSES } from '../../article/ui/article-classes.ts'
 import { readPastes } from '../pasting/plugin.ts'
 import { HINT } from './context-tools.tsx'
 import { editorKeys } from './editor-keys.ts'
 import { articleExtensions } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { MoveNotice } from './move-notice.tsx'
+import { MOVED } from './move-block.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { PlotDialog } from './plot-dialog.tsx'
 import { readStored, useTextBox } from './text-box.ts'
@@ -92,5 +93,22 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
       <PlotDialog {...dialog('plot')} />
       <VideoDialog {...dialog('video')} />
     </>
+  )
+}
+
+/** Announces where a block was moved to; empty once the text changes otherwise, so that the same place is said again. */
+function MoveNotice({ editor }: { editor: Editor }) {
+  const [notice, setNotice] = useState('')
+  useEffect(() => {
+    const read = ({ transaction }: EditorEvents['update']) => setNotice(transaction.getMeta(MOVED) ?? '')
+    editor.on('update', read)
+    return () => {
+      editor.off('update', read)
+    }
+  }, [editor])
+  return (
+    <p role="status" className="sr-only">
+      {notice}
+    </p>
   )
 }
