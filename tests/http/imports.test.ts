@@ -44,11 +44,11 @@ const upload = (csv: string | Buffer, name = 'personas.csv', headers = {}) => {
   return post(PATH, form, headers)
 }
 
-/** Where the file stands once it is read. */
+/** Where the file stands once it is read, without the anchor that the answer leads to. */
 async function bring(csv: string): Promise<string> {
   const { status, headers } = await upload(csv)
   expect(status).toBe(303)
-  return headers.get('location') ?? ''
+  return new URL(headers.get('location') ?? '', site.url).pathname
 }
 
 const page = async (at: string) => (await fetch(site.url + at, { headers: { cookie } })).text()
