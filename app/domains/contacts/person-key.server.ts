@@ -2,7 +2,7 @@
  * Owns the key that stands for an e-mail address in URLs when the person has no id: the address encrypted with the
  * site's secret, so that no log, browser history or proxy reveals whom the team looked at.
  */
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import { keysFor, sign } from '#app/domains/settings/signatures.server.ts'
 import { isAddress } from './schema.ts'
 
@@ -15,7 +15,7 @@ const TAG_BYTES = 16
 /** Encrypts an address. Deterministic, so that a person's page has one URL. */
 export function personKey(email: string): string {
   const start = sign('person-key-iv', email).subarray(0, IV_BYTES)
-  const cipher = createCipheriv(CIPHER, keysFor(PURPOSE)[0] as Buffer, start)
+  const cipher = createCipheriv(CIPHER, keysFor(PURPOSE)[0] as KeyObject, start)
   const encrypted = [start, cipher.update(email, 'utf8'), cipher.final(), cipher.getAuthTag()]
   return PREFIX + Buffer.concat(encrypted).toString('base64url')
 }
@@ -31,7 +31,7 @@ export function addressOfKey(key: string): string | undefined {
   )
 }
 
-function decrypted(bytes: Buffer, key: Buffer): string | undefined {
+function decrypted(bytes: Buffer, key: KeyObject): string | undefined {
   try {
     const cipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,

@@ -7,7 +7,7 @@ import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { isTimely, MAIL_QUEUE, sendWaitingMail } from './outbox.server.ts'
 import { MAIL_PRIORITIES } from './schema.ts'
-import { type MailJob, sendMail } from './sending.server.ts'
+import { claimUnlockedMails, type MailJob, sendMail } from './sending.server.ts'
 import { mail_messages } from './tables.server.ts'
 import { CONNECTIONS, mailIsOn } from './transport.server.ts'
 
@@ -33,8 +33,11 @@ const RETRY_POLICY: MailRetryPolicy = {
 
 /** Seconds after which the job of a killed worker is retried; longer than any delivery. */
 const EXPIRY_SECONDS = 60
-/** Jobs per fetch. A worker with a full batch fetches again at once; a slow delivery delays only one other. */
-const BATCH = 2
+/**
+ * Jobs per fetch. A worker with a full batch fetches again at once. A slow delivery holds its worker, so together the
+ * workers take twice as many jobs as there are connections.
+ */
+const BATCH = 4
 
 const WORK = {
   batchSize: BATCH,
@@ -65,7 +68,7 @@ export async function startMailWorker(boss: PgBoss, policy: Partial<MailRetryPol
   const send = (jobs: JobWithMetadata<MailJob>[]) => sendAll(jobs, deadlineMs)
   await boss.work(
     MAIL_QUEUE,
-    { ...WORK, pollingIntervalSeconds, localConcurrency: CONNECTIONS.all / BATCH },
+    { ...WORK, pollingIntervalSeconds, localConcurrency: (2 * CONNECTIONS.all) / BATCH },
     send,
   )
   // Workers for account mail only, so that mail somebody waits for is sent even if all others hang on a slow server.
@@ -74,7 +77,7 @@ export async function startMailWorker(boss: PgBoss, policy: Partial<MailRetryPol
     {
       ...WORK,
       minPriority: MAIL_PRIORITIES.account,
-      localConcurrency: CONNECTIONS.account / BATCH,
+      localConcurrency: (2 * CONNECTIONS.account) / BATCH,
       pollingIntervalSeconds: Math.max(SHORTEST_POLL_SECONDS, pollingIntervalSeconds / 2),
     },
     send,
@@ -91,9 +94,14 @@ export function openMailQueue(boss: PgBoss): void {
 /** Sends a batch; each job succeeds or fails by itself. */
 async function sendAll(jobs: JobWithMetadata<MailJob>[], deadlineMs: number) {
   if (jobs.every(({ priority }) => priority < MAIL_PRIORITIES.account)) await afterVisitors(MAX_DELAY_MS)
+  const claimed = await claimUnlockedMails(jobs.map(({ data }) => data))
   return Promise.all(
     jobs.map((job) =>
-      sendMail(job, deadlineMs).then(
+      sendMail(
+        job,
+        claimed.find(({ id }) => id === job.data.id),
+        deadlineMs,
+      ).then(
         () => ({ id: job.id, status: 'completed' as const }),
         (error: Error) => ({ id: job.id, status: 'failed' as const, output: { message: error.message } }),
       ),

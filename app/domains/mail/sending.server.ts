@@ -3,7 +3,7 @@
  * Its status is updated after each step.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { JobWithMetadata } from 'pg-boss'
 import { db, isDatabaseDown, type Tx } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
@@ -40,9 +40,23 @@ const RECORDING_PAUSES_MS = [500, 1000, 2000, 4000]
 /** Longest such outage. A later attempt of the queue would deliver again what was not recorded. */
 const RECORDED_WITHIN_MS = 15 * 60_000
 
-/** One attempt at sending a message. Throws to make the queue retry later. */
-export async function sendMail(job: JobWithMetadata<MailJob>, deadlineMs: number): Promise<void> {
-  const mail = await claim(job.data)
+type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
+
+/**
+ * Begins an attempt at each of these messages that may still be sent, in one statement that waits for nobody: one that
+ * somebody has locked is left for `sendMail`, so that it does not hold up the others.
+ */
+export function claimUnlockedMails(jobs: readonly MailJob[]): Promise<ClaimedMail[]> {
+  return claimMails(jobs, { skipLocked: true })
+}
+
+/** One attempt at sending a message, claimed already or now. Throws to make the queue retry later. */
+export async function sendMail(
+  job: JobWithMetadata<MailJob>,
+  claimed: ClaimedMail | undefined,
+  deadlineMs: number,
+): Promise<void> {
+  const mail = claimed ?? (await claimMails([job.data]))[0]
   if (!mail) return giveUpExpiredMail()
   let written: Awaited<ReturnType<typeof writeLetter>> | undefined
   try {
@@ -138,18 +152,25 @@ function describeUnwritten(error: unknown, mail: string, retryCount: number): De
 }
 
 /** Claims 'sending' messages too, because a killed worker leaves them behind. */
-async function claim({ id, requested = false }: MailJob) {
-  const [mail] = await db
-    .update(mail_messages)
-    .set({ status: 'sending', attempts: sql`${mail_messages.attempts} + 1` })
+function claimMails(jobs: readonly MailJob[], locking?: { skipLocked: true }) {
+  const ids = jobs.map(({ id }) => id)
+  const requested = jobs.filter((job) => job.requested).map(({ id }) => id)
+  const claimable = db
+    .select({ id: mail_messages.id })
+    .from(mail_messages)
     .where(
       and(
-        eq(mail_messages.id, id),
+        inArray(mail_messages.id, ids),
         inArray(mail_messages.status, ['pending', 'sending']),
-        requested ? undefined : isRecent,
+        or(inArray(mail_messages.id, requested), isRecent),
         isTimely,
       ),
     )
+    .for('update', locking)
+  return db
+    .update(mail_messages)
+    .set({ status: 'sending', attempts: sql`${mail_messages.attempts} + 1` })
+    .where(inArray(mail_messages.id, claimable))
     .returning({
       id: mail_messages.id,
       message_id: mail_messages.message_id,
@@ -165,7 +186,6 @@ async function claim({ id, requested = false }: MailJob) {
       attempts: mail_messages.attempts,
       created_at: mail_messages.created_at,
     })
-  return mail
 }
 
 /** Writes what became of an attempt, waiting for the database if it is away: a delivered mail must not go again. */
