@@ -35,6 +35,7 @@ test('what an empty list offers first looks the same in each, and unlike the mai
   const looks = new Map<string, string[]>()
   for (const [path, action] of LISTS) {
     await panel.goto(path)
+    await expect(panel.getByRole('main'), path).toContainText(action)
     const offered = panel.getByRole('main').locator('a, button').getByText(action, { exact: true }).last()
     const background = await offered.evaluate(
       (element) => getComputedStyle(element.closest('a, button') ?? element).backgroundColor,

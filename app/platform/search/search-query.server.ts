@@ -28,18 +28,20 @@ const LONGEST_SYNONYM = 5
 /** Letters from which the beginning of the last word is enough. */
 const BEGINNING = 3
 
+/** Stems of each phrase that has synonyms, with those of all that mean the same. */
+export type SynonymsByStems = ReadonlyMap<string, ReadonlySet<string>>
+
 /**
- * @param synonyms lists of words or phrases that mean the same, as people write them.
+ * @param synonyms from `readSynonyms`.
  * @returns undefined if nothing typed is a word.
  */
 export async function parseSearch(
   typed: string,
-  synonyms: readonly (readonly string[])[],
+  synonyms: SynonymsByStems,
 ): Promise<SearchQuery | undefined> {
-  const [search, ...phrases] = await readWords([typed, ...synonyms.flat()])
+  const [search] = await readWords([typed])
   if (!search || search.words.length === 0) return undefined
-  const lists = synonyms.map((list) => phrases.splice(0, list.length).map(({ stems }) => stems.join(' ')))
-  const terms = termsOf(search, synonymsOf(lists))
+  const terms = termsOf(search, synonyms)
   const [last] = search.words.slice(-1)
   const beginning = last && last.length >= BEGINNING ? `'${last}':*` : undefined
   const exact = terms.map(({ alternatives }) => alternatives)
@@ -47,6 +49,24 @@ export async function parseSearch(
     isLast && beginning ? [...alternatives, beginning] : alternatives,
   )
   return { matching: tsquery(matching), exact: tsquery(exact) }
+}
+
+/**
+ * Synonyms of each phrase. Lists that share a phrase are one, so that none leads in a circle.
+ * @param lists words or phrases that mean the same, as people write them.
+ */
+export async function readSynonyms(lists: readonly (readonly string[])[]): Promise<SynonymsByStems> {
+  const phrases = await readWords(lists.flat())
+  const groups = new Map<string, Set<string>>()
+  for (const { length } of lists) {
+    const list = phrases
+      .splice(0, length)
+      .map(({ stems }) => stems.join(' '))
+      .filter(Boolean)
+    const group = new Set(list.flatMap((phrase) => [phrase, ...(groups.get(phrase) ?? [])]))
+    for (const phrase of group) groups.set(phrase, group)
+  }
+  return groups
 }
 
 /** SQL: a column of words has what the search asks for; nothing has what is no word. */
@@ -74,21 +94,10 @@ function split(words: string): string[] {
   return words.split(' ').filter(Boolean).slice(0, MOST_WORDS)
 }
 
-/** Synonyms of each phrase. Lists that share a phrase are one, so that none leads in a circle. */
-function synonymsOf(lists: string[][]): Map<string, Set<string>> {
-  const groups = new Map<string, Set<string>>()
-  for (const list of lists) {
-    const phrases = list.filter(Boolean)
-    const group = new Set(phrases.flatMap((phrase) => [phrase, ...(groups.get(phrase) ?? [])]))
-    for (const phrase of group) groups.set(phrase, group)
-  }
-  return groups
-}
-
 /** What stands for one word, or for several that have a synonym. */
 type Term = { alternatives: string[]; isLast: boolean }
 
-function termsOf({ words, stems }: Words, synonyms: Map<string, Set<string>>): Term[] {
+function termsOf({ words, stems }: Words, synonyms: SynonymsByStems): Term[] {
   const terms: (Term & { isStopWord: boolean })[] = []
   for (let at = 0; at < stems.length; ) {
     const { length, group } = longestSynonym(stems.slice(at), synonyms)
@@ -102,7 +111,7 @@ function termsOf({ words, stems }: Words, synonyms: Map<string, Set<string>>): T
   return meant.length > 0 ? meant : terms
 }
 
-function longestSynonym(stems: string[], synonyms: Map<string, Set<string>>) {
+function longestSynonym(stems: string[], synonyms: SynonymsByStems) {
   for (let length = Math.min(stems.length, LONGEST_SYNONYM); length > 0; length--) {
     const group = synonyms.get(stems.slice(0, length).join(' '))
     if (group) return { length, group }
