@@ -5,6 +5,7 @@ import { inTurn } from './prepare/lock.mjs'
 import { Failure, say } from './prepare/progress.mjs'
 import { isReadOnly, requireReady } from './prepare/read-only.mjs'
 import { requireNode } from './prepare/runtime.mjs'
+import { undoInterrupted } from './update/interrupted.mjs'
 
 /**
  * Prerequisites of `npm start`, `npm test` and `npm run dev`, on a fresh clone or a later run; each step first checks
@@ -12,7 +13,7 @@ import { requireNode } from './prepare/runtime.mjs'
  * TypeScript.
  */
 const STEPS = {
-  start: [installDependencies, requireNode, buildSite],
+  start: [undoInterrupted, installDependencies, requireNode, buildSite],
   build: [installDependencies, requireNode, buildSite],
   test: [installDependencies, requireNode, installBrowser],
   dev: [installDependencies, requireNode],

@@ -9,13 +9,13 @@ import { unpackArchive } from './update/archive.mjs'
 import { goBack, restartAll, startsOf, tryOut } from './update/exchange.mjs'
 import { migrationsOf } from './update/migrations.mjs'
 import { dataDir, maySignal, ownerOfData, runningSites } from './update/processes.mjs'
-import { keepSwap, swapIn, undoSwap } from './update/swap.mjs'
+import { keepSwap, openSwap, PREVIOUS, swapIn, undoSwap } from './update/swap.mjs'
 import { enterWorkplace, leaveWorkplace } from './update/workplace.mjs'
 
 /**
  * `npm run update -- marea-2.1.0.tar.gz`: puts another release in this one's place. Whatever takes time happens aside,
  * before the moment in which the site does not answer; what does not answer afterwards is put back
- * (docs/decisions/0113).
+ * (docs/decisions/0113). Without an archive it only ends what an update that was killed had begun.
  */
 const USE =
   'Uso: npm run update -- marea-….tar.gz (una ruta o una dirección https, con su .sha256 al lado o con --sha256=…)'
@@ -34,7 +34,7 @@ function readArguments() {
       allowPositionals: true,
       options: { sha256: { type: 'string' }, yes: { type: 'boolean', default: false } },
     })
-    if (positionals.length !== 1) throw new Failure(USE)
+    if (positionals.length > 1) throw new Failure(USE)
     return { source: positionals[0], sha256: values.sha256, isAgreed: values.yes }
   } catch {
     throw new Failure(USE)
@@ -48,16 +48,14 @@ async function update({ source, sha256, isAgreed }) {
       `En ${dataDir} no hay datos del sitio: indica DATA_DIR, y las demás variables con las que arranca. No se ha tocado nada.`,
     )
   enterWorkplace()
+  const isSettled = await settle()
   try {
-    if (undoSwap()) say('  Una actualización se había quedado a medias: se deshizo.')
+    if (!source && isSettled) return
+    if (!source) throw new Failure(USE)
     const next = await unpackArchive(source, sha256)
     prepareModules(next)
     refuseUnloadable(next)
-    const sites = runningSites()
-    if (!sites.every(maySignal))
-      throw new Failure(
-        'El sitio es de otra cuenta: repite la orden con ella o como root. No se ha tocado nada.',
-      )
+    const sites = ownSites()
     await agree(next, sites, isAgreed)
     const backup = makeBackup()
     await exchange(next, sites, backup)
@@ -65,6 +63,13 @@ async function update({ source, sha256, isAgreed }) {
     undoSwap()
     leaveWorkplace()
   }
+}
+
+/** Running sites, which this account has to be able to restart. */
+function ownSites() {
+  const sites = runningSites()
+  if (sites.every(maySignal)) return sites
+  throw new Failure('El sitio es de otra cuenta: repite la orden con ella o como root. No se ha tocado nada.')
 }
 
 /** Installs the packages of the next version aside; those of this one serve if the lockfile is the same. */
@@ -110,7 +115,7 @@ async function agree(next, sites, isAgreed) {
       `No se ve el sitio en marcha con los datos de ${dataDir}: se prueba en otro puerto y se deja detenido.`,
     )
   else if (sites.length === 1)
-    say('El sitio deja de contestar unos segundos (de 2 a 6, y lo que pidan esos cambios).')
+    say('El sitio deja de contestar unos segundos (de 2 a 10, y lo que pidan esos cambios).')
   else
     say(`Hay ${sites.length} procesos: se reinician uno tras otro, y detrás de un balanceador nadie lo nota.`)
   if (reasons.length === 0) return
@@ -140,23 +145,47 @@ function makeBackup() {
 }
 
 async function exchange(next, sites, backup) {
+  swapIn(next, backup)
+  await prove(sites, backup)
+}
+
+/** Ends what an update that was killed had begun. Returns whether there was anything. */
+async function settle() {
+  const swap = openSwap()
+  if (!swap) return false
+  if (!swap.isWhole) {
+    undoSwap()
+    say('Una actualización se había quedado a medias: se deshizo.')
+    return true
+  }
+  const sites = ownSites()
+  say(`Una actualización se interrumpió con Marea ${versionOf(ROOT)} en su sitio: se mira si contesta.`)
+  try {
+    await prove(sites, swap.backup)
+  } catch (error) {
+    if (!openSwap()) leaveWorkplace()
+    throw error
+  }
+  return true
+}
+
+/** Has running sites become the version that is now in this folder. Throws a Failure, with the one of before back. */
+async function prove(sites, backup) {
   const starts = startsOf(sites)
-  const version = versionOf(next)
-  const before = versionOf(ROOT)
-  swapIn(next)
   try {
     if (sites.length > 0) await restartAll(sites)
     else await tryOut()
   } catch (error) {
-    await comeBack(error, { sites, starts, before, backup })
+    await comeBack(error, { sites, starts, backup })
   }
   keepSwap()
-  say(`✓ Marea ${version} está en su sitio.`)
+  say(`✓ Marea ${versionOf(ROOT)} está en su sitio.`)
 }
 
 /** Always throws a Failure: that of the new version, or that the one of before does not answer either. */
-async function comeBack(error, { sites, starts, before, backup }) {
+async function comeBack(error, { sites, starts, backup }) {
   if (!(error instanceof Failure)) throw error
+  const before = versionOf(PREVIOUS)
   say(`✗ La versión nueva no contesta bien. ${error.message} Vuelve la de antes…`)
   try {
     await goBack(sites, starts)

@@ -1,22 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  copyFileSync,
-  createReadStream,
-  createWriteStream,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
+import { copyFileSync, createReadStream, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure, say } from '../prepare/progress.mjs'
+import { NOTHING_DONE, readFrom, saveFrom } from './download.mjs'
 import { WORKPLACE } from './workplace.mjs'
 
 const WHERE_CHECKSUM = 'La suma de control va ahí, o se indica con --sha256=….'
-const NOTHING_DONE = 'No se ha tocado nada.'
 const SHA256 = /^[0-9a-f]{64}$/
 
 /**
@@ -38,14 +29,7 @@ export async function unpackArchive(source, sha256) {
 
 async function download(address, archive) {
   say(`▸ Bajando ${address}…`)
-  const { body } = await request(address)
-  try {
-    await pipeline(Readable.fromWeb(body), createWriteStream(archive))
-  } catch (error) {
-    throw new Failure(
-      `${address} no llegó entero (${error.cause?.message ?? error.message}). ${NOTHING_DONE}`,
-    )
-  }
+  await saveFrom(address, archive)
 }
 
 function copy(source, archive) {
@@ -76,7 +60,7 @@ function unpack(archive) {
 
 /** First word of a file as `sha256sum` writes it. */
 async function readChecksum(source) {
-  const text = isAddress(source) ? await (await request(source)).text() : readBeside(source)
+  const text = isAddress(source) ? await readFrom(source, WHERE_CHECKSUM) : readBeside(source)
   return text.trim().split(/\s/)[0]
 }
 
@@ -86,18 +70,6 @@ function readBeside(file) {
   } catch (error) {
     throw new Failure(`No se puede leer ${file} (${error.code}). ${WHERE_CHECKSUM} ${NOTHING_DONE}`)
   }
-}
-
-async function request(address) {
-  const response = await fetch(address).catch((error) => {
-    throw new Failure(`${address} no contesta: ${error.cause?.message ?? error.message}. ${NOTHING_DONE}`)
-  })
-  if (!response.ok) {
-    const where = address.endsWith('.sha256') ? `${WHERE_CHECKSUM} ` : ''
-    throw new Failure(`${address} contesta ${response.status}. ${where}${NOTHING_DONE}`)
-  }
-  if (!isAddress(response.url)) throw new Failure(`${address} lleva a otro lugar. ${NOTHING_DONE}`)
-  return response
 }
 
 function isAddress(source) {

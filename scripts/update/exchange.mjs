@@ -17,9 +17,17 @@ const WELL_MS = 20_000
 /** A supervisor starts again what ended: deploy/marea.service after 5 s. */
 const SUPERVISOR_MS = 15_000
 
-/** Restarts each site in turn, so that of two behind a balancer one always answers. Throws a Failure if one is not well. */
+/**
+ * Restarts each site that is not yet the new version in turn, so that of two behind a balancer one always answers.
+ * Throws a Failure if one is not well.
+ */
 export async function restartAll(sites) {
   for (const site of sites) {
+    if (site.build === servedBuild(ROOT)) {
+      await untilWell(site)
+      say(`✓ El sitio del puerto ${site.port} tiene ya esta versión, y contesta.`)
+      continue
+    }
     const seconds = await restart(site)
     say(`✓ El sitio del puerto ${site.port} estuvo ${seconds} s sin contestar.`)
   }
@@ -31,15 +39,19 @@ async function restart(site) {
   process.kill(site.pid, 'SIGUSR2')
   try {
     const started = await until(START_MS, () => startedSince(site, build))
-    await until(WELL_MS, () => {
-      refuseEnded(site)
-      return isWell(started)
-    })
+    await untilWell(started)
   } catch (error) {
     await door.stop()
     throw error
   }
   return ((await door.stop()) / 1000).toFixed(1)
+}
+
+function untilWell(site) {
+  return until(WELL_MS, () => {
+    refuseEnded(site)
+    return isWell(site)
+  })
 }
 
 function startedSince({ pid, started_at }, build) {
@@ -77,12 +89,10 @@ export async function tryOut() {
 export async function goBack(sites, starts) {
   undoSwap()
   const build = servedBuild(ROOT)
-  const lost = sites.filter(
-    ({ pid }) => !runningSites().some((site) => site.pid === pid && site.build === build),
-  )
-  for (const site of lost) {
-    await endProcess(site.pid)
+  for (const site of sites) {
     const isBack = () => isServedAgain(site, build)
+    if (await isBack()) continue
+    await endProcess(site.pid)
     if (await until(SUPERVISOR_MS, isBack).catch(() => false)) continue
     startDetached(starts.get(site.pid))
     await until(START_MS, isBack)

@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { node, ROOT } from '../prepare/runtime.mjs'
-import { isAlive } from './workplace.mjs'
+import { isAlive, runs } from './workplace.mjs'
 
 export const dataDir = resolve(process.env.DATA_DIR?.trim() || './data')
 const FOLDER = join(dataDir, 'processes')
@@ -19,7 +19,7 @@ export function runningSites() {
   if (!existsSync(FOLDER)) return []
   return readdirSync(FOLDER)
     .map((name) => readSite(join(FOLDER, name)))
-    .filter((site) => site?.machine === hostname() && site.folder === ROOT && isSite(site.pid))
+    .filter((site) => site?.machine === hostname() && site.folder === ROOT && runs(site.pid, PROGRAM))
 }
 
 function readSite(file) {
@@ -34,16 +34,6 @@ function readSite(file) {
 export function maySignal({ pid }) {
   try {
     return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-/** Whether the process is a site: its number may have been given to another program. */
-function isSite(pid) {
-  if (!isAlive(pid)) return false
-  try {
-    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(PROGRAM)
   } catch {
     return false
   }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../prepare/progress.mjs'
@@ -6,6 +7,7 @@ import { ROOT } from '../prepare/runtime.mjs'
 /** Where the next version is made ready, and the present one is kept until the next has answered. */
 export const WORKPLACE = join(ROOT, '.update')
 const OWNER = join(WORKPLACE, 'pid')
+const PROGRAM = 'scripts/update.mjs'
 
 /** Fails while another update works in this folder. */
 export function enterWorkplace() {
@@ -14,13 +16,31 @@ export function enterWorkplace() {
   } catch (error) {
     throw new Failure(`En ${ROOT} no se puede escribir (${error.code}): actualiza con la cuenta que puede.`)
   }
-  if (existsSync(OWNER) && isAlive(Number(readFileSync(OWNER, 'utf8'))))
-    throw new Failure('Otra actualización está en marcha en esta carpeta.')
+  if (isUpdating()) throw new Failure('Otra actualización está en marcha en esta carpeta.')
   writeFileSync(OWNER, String(process.pid))
+}
+
+/** Whether an update works in this folder; one that was killed does not. */
+export function isUpdating() {
+  return existsSync(OWNER) && runs(Number(readFileSync(OWNER, 'utf8')), PROGRAM)
 }
 
 export function leaveWorkplace() {
   rmSync(WORKPLACE, { recursive: true, force: true })
+}
+
+/** Whether the process is that program: after a restart of the machine its number may be another's. */
+export function runs(pid, program) {
+  return isAlive(pid) && commandLine(pid).includes(program)
+}
+
+function commandLine(pid) {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
 }
 
 export function isAlive(pid) {

@@ -109,16 +109,32 @@ Broken.prototype.emit = function (name, asked, answered) {
       .filter((name) => name.endsWith('.js'))
       .map((name) => join('build/server', name))
 
-  function update(...args: string[]): Promise<{ code: number; says: string }> {
-    return new Promise((resolve) => {
-      const child = execFile(
-        process.execPath,
-        ['scripts/update.mjs', ...args],
-        { cwd: tree, env: { ...inherited(), SECRET_KEY, ...env } },
-        (_, says, errors) => resolve({ code: child.exitCode ?? 1, says: says + errors }),
-      )
+  const update = (...args: string[]) => run(['scripts/update.mjs', ...args]).ended
+
+  function run(args: string[], more: Record<string, string> = {}) {
+    const options = { cwd: tree, env: { ...inherited(), SECRET_KEY, ...env, ...more } }
+    let tell: (end: { code: number; says: string }) => void
+    const ended = new Promise<{ code: number; says: string }>((resolve) => {
+      tell = resolve
     })
+    const child = execFile(process.execPath, args, options, (_, says, errors) =>
+      tell({ code: child.exitCode ?? 1, says: says + errors }),
+    )
+    return { child, ended }
   }
+
+  /** Kills an update once the site is the next version, before the update has seen whether it answers. */
+  async function updateKilledAtTheEnd(next: string) {
+    const { child, ended } = run(['scripts/update.mjs', next])
+    const swapped = join(tree, '.update/swapped')
+    await vi.waitFor(() => expect(existsSync(swapped)).toBe(true), { timeout: 60_000, interval: 5 })
+    child.kill('SIGKILL')
+    await ended
+    if ((await version()) === `version: ${VERSION}`) process.kill(site.child.pid ?? 0, 'SIGUSR2')
+    await vi.waitFor(async () => expect(await version()).toBe(`version: ${NEXT}`), { timeout: 60_000 })
+  }
+
+  const doctor = async () => (await run(['build/commands/doctor.js']).ended).says
 
   const version = async () => (await (await fetch(`${site.url}/healthz`)).text()).split('\n')[1]
   const backups = () =>
@@ -231,17 +247,48 @@ Broken.prototype.emit = function (name, asked, answered) {
     expect((await update(next, '--yes')).code).toBe(0)
   })
 
-  test('undoes what an update that was killed had begun', async () => {
-    const kept = join(tree, '.update/previous')
-    cpSync(join(tree, 'README.md'), join(kept, 'README.md'))
+  /** Leaves the folder as an update does that is killed while it swaps. */
+  function killedWhileSwapping() {
+    cpSync(join(tree, 'README.md'), join(tree, '.update/previous/README.md'))
     const [build = ''] = readdirSync(join(tree, 'build')).filter((name) => /^[0-9a-f]{16}$/.test(name))
-    writeFileSync(
-      join(tree, '.update/swap.json'),
-      JSON.stringify({ entries: ['README.md', 'LICENSE'], build }),
-    )
+    const plan = { entries: ['README.md', 'LICENSE'], build }
+    writeFileSync(join(tree, '.update/swap.json'), JSON.stringify(plan))
     writeFileSync(join(tree, 'README.md'), 'of the next')
-    const { says } = await update('missing.tar.gz')
+    // The number of a process that lives and is no update: the machine has started again since.
+    writeFileSync(join(tree, '.update/pid'), String(process.pid))
+  }
+
+  test.each([
+    ['the next update', ['scripts/update.mjs', 'missing.tar.gz'], {}],
+    // It goes on to install what the copied packages are not recorded as, without npm.
+    ['`npm start`', ['scripts/prepare.mjs', 'start'], { PATH: '' }],
+  ])('that was killed while it swapped is undone by %s', async (_, args, more) => {
+    killedWhileSwapping()
+    const { says } = await run(args, more).ended
     expect(says).toContain('Una actualización se había quedado a medias: se deshizo.')
     expect(readFileSync(join(tree, 'README.md'), 'utf8')).toMatch(/^# Marea/)
+    expect(existsSync(join(tree, '.update'))).toBe(false)
+  })
+
+  test('that was killed with a good version in its place is ended by the next', async () => {
+    await updateKilledAtTheEnd(nextRelease())
+    expect(await doctor()).toMatch(/! Versión: .*se interrumpió.*\n.*ejecuta «npm run update» sin nada más/)
+    const { code, says } = await update()
+    expect([code, says]).toEqual([
+      0,
+      expect.stringMatching(/tiene ya esta versión, y contesta[\s\S]*está en su sitio/),
+    ])
+    expect([await version(), existsSync(join(tree, '.update'))]).toEqual([`version: ${NEXT}`, false])
+    expect(await doctor()).toMatch(/✓ Versión: /)
+  })
+
+  test('that was killed with a version that shows errors is taken back by the next', async () => {
+    await updateKilledAtTheEnd(nextRelease(showsErrors))
+    const { code, says } = await update()
+    expect([code, says]).toEqual([
+      1,
+      expect.stringMatching(/Vuelve la de antes[\s\S]*sigue como antes, y contesta/),
+    ])
+    expect([(await fetch(site.url)).status, await version()]).toEqual([200, `version: ${VERSION}`])
   })
 })
