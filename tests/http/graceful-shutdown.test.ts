@@ -1,10 +1,11 @@
 // @module-tag night
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Site, startDatabaseWithTables, startSite } from '../setup/site.ts'
 
 /** What happens to visitors when the built program is asked to end. */
@@ -55,6 +56,20 @@ describe('SIGTERM', () => {
     const [response] = await answer
     expect(response.statusCode).toBe(422)
     expect(await text(response)).toContain('value="Comunidad Ozama"')
+    expect(await exit).toMatchObject({ code: 0, signal: null })
+  })
+
+  test('what a proxy sends over a connection that it keeps open is answered, and the connection ends', async () => {
+    site = await startSite({ DATABASE_URL: database.url })
+    const kept = connect(Number(new URL(site.url).port), 'localhost')
+    const ask = async () => {
+      kept.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      return String((await Promise.race([once(kept, 'data'), once(kept, 'close')]))[0])
+    }
+    expect(await ask()).toMatch(/^HTTP\/1.1 200/)
+    const exit = terminate(site)
+    await vi.waitFor(() => expect(site.output()).toContain('Cerrando'), { interval: 5 })
+    expect(await ask()).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close/i)
     expect(await exit).toMatchObject({ code: 0, signal: null })
   })
 

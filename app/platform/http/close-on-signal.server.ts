@@ -6,11 +6,12 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from './readiness.ts'
 
 /** Milliseconds; everything together takes at most 10 s (design §4). */
 const LEAVE_MS = 3_000
+const LINGER_MS = 500
 const DRAIN_MS = 4_000
 const SHUTDOWN_MS = 9_500
 /** As nginx and others take it for an exchange of the program. */
@@ -75,10 +76,7 @@ export function closeWithPrimary(
   process.on(AGAIN, () => {})
   void retired.then(() =>
     close(async () => {
-      // Closes the port alone: `http.Server.close` would cut connections whose first request is on its way.
-      const closed = once(server, 'close')
-      NetServer.prototype.close.call(server)
-      await Promise.race([closed, sleep(LEAVE_MS)])
+      await Promise.race([closePort(server), sleep(LEAVE_MS)])
     }),
   )
 }
@@ -97,9 +95,24 @@ export function startAgain(): never {
 }
 
 async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const closed = closePort(server)
+  // A form may be on its way over a connection that a proxy keeps open, and no proxy sends a form twice. Those in use
+  // end with their next answer.
+  await Promise.race([closed, sleep(LINGER_MS)])
   server.closeIdleConnections()
   const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearTimeout(deadline)
+}
+
+/**
+ * Closes the port alone: `http.Server.close` would cut connections on which nothing has arrived yet. Resolves when all
+ * connections have ended.
+ */
+async function closePort(server: Server): Promise<void> {
+  // What waits at the port would be refused; at this point of a turn of the event loop it has just been let in.
+  await setImmediate()
+  const closed = once(server, 'close')
+  NetServer.prototype.close.call(server)
+  await closed
 }
