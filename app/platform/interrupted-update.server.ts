@@ -5,6 +5,12 @@ import { join } from 'node:path'
 const WORKPLACE = '.update'
 const PLAN = 'swap.json'
 
+/** What to do about it: only `npm run update` tries whether a version answers. */
+export const INTERRUPTED_UPDATE = {
+  says: 'Una actualización se interrumpió sin ver si la versión nueva contesta.',
+  todo: 'En la máquina del servidor, en la carpeta del sitio, ejecuta «npm run update» sin nada más: lo mira, y si no contesta vuelve a la versión de antes.',
+}
+
 /** Whether an update of this folder was killed after it had begun to put files in their place. */
 export function isUpdateInterrupted(folder = process.cwd()): boolean {
   return existsSync(join(folder, WORKPLACE, PLAN)) && !isUpdating(join(folder, WORKPLACE, 'pid'))

@@ -7,12 +7,14 @@ import type { Finding } from '#app/platform/check.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env, VARIABLES } from '#app/platform/env.server.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
+import { INTERRUPTED_UPDATE, isUpdateInterrupted } from '#app/platform/interrupted-update.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { misspeltVariables } from '#app/platform/misspelt-variables.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
 import { startFailure } from '#app/platform/startup-error.ts'
 import { wire } from '#app/platform/wiring.server.ts'
 import { systemChecks } from '#app/system-checks.server.ts'
+import { WIRING } from '#app/wiring.server.ts'
 
 type Line = {
   name: string
@@ -31,7 +33,7 @@ export async function diagnose(): Promise<0 | 1> {
   log.level = 'silent'
   try {
     const { parts, newsletter } = await lookAtAll()
-    const lines = [...misspelt(), ...parts]
+    const lines = [...misspelt(), ...interrupted(), ...parts]
     lines.forEach(print)
     if (mailIsOn()) {
       console.log('\nPara que llegue el boletín:')
@@ -56,7 +58,7 @@ async function lookAtAll(): Promise<{ parts: Line[]; newsletter: Line[] }> {
   const database = await openExistingDatabase(env())
   connectDatabase(database.url, () => {})
   try {
-    wire({ systemChecks: systemChecks(NOBODY, database.home) })
+    wire({ ...WIRING, systemChecks: systemChecks(NOBODY, database.home) })
     const [parts, newsletter] = await Promise.all([examine(), readReadiness()])
     return {
       parts: parts.map(({ part, ...found }) => ({ name: PARTS[part], ...found })),
@@ -75,6 +77,11 @@ function misspelt(): Line[] {
     says: `${name} no existe y no cuenta.`,
     todo: `¿Querías decir ${meant}?`,
   }))
+}
+
+/** Apart from the version, which is the running site's own finding of minutes ago. */
+function interrupted(): Line[] {
+  return isUpdateInterrupted() ? [{ name: 'Actualización', state: 'warning', ...INTERRUPTED_UPDATE }] : []
 }
 
 function summary(failures: number, warnings: number): string {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailServer } from '../mail/mail-server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
@@ -48,6 +49,18 @@ test('the doctor says of each part how it is and what to do, and ends with 1 if 
   )
   expect(ill.out).toMatch(/^Para que llegue el boletín:\n[✓✗!–] Servidor de correo: /m)
   expect(ill.out).toMatch(/\n1 fallo y \d+ avisos?\.\n$/)
+})
+
+test('the doctor counts what waits for somebody to begin with the retention, as Sistema does', async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query('insert into retention_hold default values')
+    expect((await run('doctor')).out).toMatch(/^! Conservación: La conservación espera.* a que alguien/m)
+  } finally {
+    await client.query('delete from retention_hold')
+    await client.end()
+  }
 })
 
 test('without a database it says so in one sentence', async () => {

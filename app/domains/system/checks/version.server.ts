@@ -1,7 +1,7 @@
 import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { formatDuration } from '#app/platform/formats/duration.ts'
-import { isUpdateInterrupted } from '#app/platform/interrupted-update.server.ts'
+import { INTERRUPTED_UPDATE, isUpdateInterrupted } from '#app/platform/interrupted-update.server.ts'
 
 export function versionCheck(version: string) {
   return async (): Promise<Finding> => {
@@ -10,10 +10,6 @@ export function versionCheck(version: string) {
     )
     const says = `Marea ${version}, migración ${rows[0]?.count}, Node ${process.versions.node}, en marcha desde hace ${formatDuration(process.uptime())}.`
     if (!isUpdateInterrupted()) return { state: 'ok', says }
-    return {
-      state: 'warning',
-      says: `${says} Una actualización se interrumpió sin ver si la versión nueva contesta.`,
-      todo: 'En la máquina del servidor, en la carpeta del sitio, ejecuta «npm run update» sin nada más: lo mira, y si no contesta vuelve a la versión de antes.',
-    }
+    return { state: 'warning', says: `${says} ${INTERRUPTED_UPDATE.says}`, todo: INTERRUPTED_UPDATE.todo }
   }
 }
