@@ -51,8 +51,11 @@ describe('a download by https', () => {
   })
 
   test('where nobody listens says so', async () => {
-    expect(await heard('https://localhost:1/')).toBe(
-      'https://localhost:1/ no contesta: nadie escucha ahí. No se ha tocado nada.',
-    )
+    const gone = createServer().listen(0)
+    await once(gone, 'listening')
+    const address = addressOf(gone).replace('http', 'https')
+    gone.close()
+    await once(gone, 'close')
+    expect(await heard(address)).toBe(`${address} no contesta: nadie escucha ahí. No se ha tocado nada.`)
   })
 })

@@ -272,7 +272,9 @@ Broken.prototype.emit = function (name, asked, answered) {
 
   test('that was killed with a good version in its place is ended by the next', async () => {
     await updateKilledAtTheEnd(nextRelease())
-    expect(await doctor()).toMatch(/! Actualización: .*se interrumpió.*\n.*ejecuta «npm run update» sin nada más/)
+    expect(await doctor()).toMatch(
+      /! Actualización: .*se interrumpió.*\n.*ejecuta «npm run update» sin nada más/,
+    )
     const { code, says } = await update()
     expect([code, says]).toEqual([
       0,
