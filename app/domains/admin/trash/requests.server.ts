@@ -3,6 +3,7 @@ import { describeReturn } from '#app/domains/attendance/changes/confirmations.ts
 import { panelPath } from '#app/domains/auth/address.ts'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { TRASH, TRASH_FAILED, type TrashIntent } from './address.ts'
@@ -61,15 +62,23 @@ const BUTTONS: Buttons<TrashIntent, 'id' | 'back' | 'digest'> = {
   },
 }
 
-/** Restores rows that were deleted at once, each by itself: one that the database refuses holds up no other. */
+/**
+ * Restores rows that were deleted at once, each by itself: one that the database refuses holds up no other. A failure
+ * ends it, and the answer says what is back by then.
+ */
 async function restoreSeveral(ids: readonly string[], to: string, actor: ButtonActor) {
   let restored = 0
-  for (const id of ids.slice(0, PAGE_SIZE))
-    if ((await restoreDeleted(id, actor)).outcome === 'restored') restored++
+  let reason = 'mira la papelera.'
+  try {
+    for (const id of ids.slice(0, PAGE_SIZE))
+      if ((await restoreDeleted(id, actor)).outcome === 'restored') restored++
+  } catch (error) {
+    if (restored === 0) throw error
+    reason = `${describeFailure(error).reason} Mira la papelera.`
+  }
   if (restored === 0)
     return { status: 409, title: TRASH_FAILED.restore, description: 'mira qué queda en la papelera.' }
   const left = ids.length - restored
-  const description =
-    left > 0 ? `${formatCount(left, 'no volvió', 'no volvieron')}: mira la papelera.` : undefined
+  const description = left > 0 ? `${formatCount(left, 'no volvió', 'no volvieron')}: ${reason}` : undefined
   return { to, title: formatCount(restored, 'elemento restaurado', 'elementos restaurados'), description }
 }
