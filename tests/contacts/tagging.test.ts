@@ -3,7 +3,7 @@ import { answerContactList } from '#app/domains/admin/people/list-requests.serve
 import { answerTrash } from '#app/domains/admin/trash/requests.server.ts'
 import { readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
 import { readQuestion } from '#app/domains/contacts/selection/selection.server.ts'
-import { whileIgnored } from '../setup/failing-table.ts'
+import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { readAnswer } from '../setup/form-answer.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeMany } from './rows.ts'
@@ -84,6 +84,24 @@ describe('tags of many contacts', () => {
     expect(await rowsOf('select 1 from audit_log')).toEqual([])
   })
 
+  test("are undone by whoever put them, once, and of those alone who had not had it: 'Deshacer'", async () => {
+    await rowsOf(`update contacts set tags = '{Mentora}' where id = '${ids[0]}'`)
+    const { undo } = await press('', { intent: 'tag', tag: 'mentora', count: '2', ids: ids.join() })
+    const takeBack = () =>
+      press(String(undo).split('?')[1] ?? '', { intent: 'undo', back: '/admin/contacts?pagina=2' })
+    expect(await takeBack()).toMatchObject({
+      ...{ status: 303, location: '/admin/contacts?pagina=2', title: 'Etiqueta quitada a 2 contactos' },
+    })
+    expect(await tagged()).toEqual(['{Mentora} 1', '{} 59'])
+    expect(await takeBack()).toMatchObject({ status: 404, title: 'Ya no se puede deshacer' })
+
+    const removal = await press('', { intent: 'untag', tag: 'Mentora', count: '1', ids: ids.join() })
+    expect(await press(String(removal.undo).split('?')[1] ?? '', { intent: 'undo', back: '' })).toMatchObject(
+      { location: '/admin/contacts', title: 'Etiqueta puesta a 1 contacto' },
+    )
+    expect(await tagged()).toEqual(['{Mentora} 1', '{} 59'])
+  })
+
   test('need a word and somebody to have it', async () => {
     expect(await press('', { intent: 'tag', tag: ' , ', ids: ids.join(), count: '3' })).toMatchObject({
       ...{ status: 422, title: 'Escribe la etiqueta' },
@@ -119,6 +137,19 @@ describe('deleting the chosen contacts', () => {
     })
     expect(await rowsOf('select id from contacts')).toHaveLength(59)
     expect(await undo()).toMatchObject({ status: 409, title: 'No se pudo restaurar' })
+  })
+
+  test('says what came back where the database fails midway', async () => {
+    const { trash_ids } = await press('', { intent: 'delete-chosen', ids: ids.join() })
+    const [last] = await rowsOf(`select row_id from trash where id = '${String(trash_ids).split(',')[2]}'`)
+    const answer = await whileRefused('contacts', () => undoDeletion({ id: String(trash_ids) }), {
+      ...{ on: 'insert', when: `new.id = '${last?.row_id}'` },
+    })
+    expect(answer).toMatchObject({
+      ...{ status: 303, title: '2 elementos restaurados' },
+      description: '1 no volvió: hubo un error inesperado; inténtalo de nuevo. Mira la papelera.',
+    })
+    expect(await rowsOf('select id from contacts')).toHaveLength(59)
   })
 
   test('deletes all of them or none', async () => {

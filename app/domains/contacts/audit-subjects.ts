@@ -32,6 +32,8 @@ export const CONTACT_SUBJECTS: readonly AuditSubject[] = [
       consent_privacy_policy: 'Acepta privacidad',
       consent_marketing: 'Acepta marketing',
       marketing_asked_at: 'Marketing pendiente desde',
+      // Whose tags were changed together: the sentence says how many.
+      ids: { label: 'Contactos', isSaid: true },
     },
     link: { table: 'contacts', hrefOf: personHref },
   },

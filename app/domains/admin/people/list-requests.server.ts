@@ -1,5 +1,6 @@
 /** The actions on the list of contacts: deletion of one or of the chosen ones, and their tags. */
 import { redirect } from 'react-router'
+import { panelPath } from '#app/domains/auth/address.ts'
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { bulkRunHref } from '#app/domains/bulk/address.ts'
 import type { StartOutcome } from '#app/domains/bulk/runs.server.ts'
@@ -9,11 +10,13 @@ import {
   type ContactsAddress,
   contactsHref,
   readContactsAddress,
+  UNDO,
+  undoPath,
 } from '#app/domains/contacts/contacts-address.ts'
 import { GONE, MOST_AT_ONCE } from '#app/domains/contacts/schema.ts'
 import { startTagging } from '#app/domains/contacts/selection/bulk-tagging.server.ts'
 import { readTag, selectionOf } from '#app/domains/contacts/selection/selection.server.ts'
-import { changeTags } from '#app/domains/contacts/selection/tagging.server.ts'
+import { changeTags, undoTags } from '#app/domains/contacts/selection/tagging.server.ts'
 import { describeRemoved } from '#app/domains/trash/schema.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
@@ -22,35 +25,37 @@ import { startDeleting } from './bulk-deleting.server.ts'
 import { LIST_FAILED, type ListIntent } from './schema.ts'
 
 export function answerContactList(request: Request, actor: ButtonActor) {
-  const address = readContactsAddress(new URL(request.url).searchParams)
-  return answerButtons(request, BUTTONS, { actor, address, back: contactsHref(CONTACT_LIST.closed(address)) })
+  const search = new URL(request.url).searchParams
+  const address = readContactsAddress(search)
+  const list = contactsHref(CONTACT_LIST.closed(address))
+  return answerButtons(request, BUTTONS, { actor, address, list, undone: search.get(UNDO) ?? '' })
 }
 
-type Field = 'id' | 'ids' | 'everything' | 'tag' | 'count'
-type Asked = { address: ContactsAddress; back: string }
+type Field = 'id' | 'ids' | 'everything' | 'tag' | 'count' | 'back'
+type Asked = { address: ContactsAddress; list: string; undone: string }
 
 const DELETED = '¡Contacto eliminado con éxito!'
 const NOT_DELETED = 'El contacto no se eliminó correctamente de la base de datos'
 const MISSING = { status: 404, title: GONE }
 
 const BUTTONS: Buttons<ListIntent, Field, Asked> = {
-  fields: { text: ['id', 'ids', 'everything', 'tag', 'count'] },
+  fields: { text: ['id', 'ids', 'everything', 'tag', 'count', 'back'] },
   failed: LIST_FAILED,
   buttons: {
     delete: {
-      async press({ id }, { actor, back }) {
+      async press({ id }, { actor, list }) {
         const removal = await deleteContact(id, actor)
         if (removal.outcome === 'missing') return MISSING
         if (removal.outcome === 'still-there')
           return { status: 500, title: LIST_FAILED.delete, description: NOT_DELETED }
-        return { to: back, title: DELETED, ...describeRemoved([removal]) }
+        return { to: list, title: DELETED, ...describeRemoved([removal]) }
       },
     },
     'delete-chosen': {
-      async press(posted, { actor, address, back }) {
+      async press(posted, { actor, address, list }) {
         if (posted.everything === '1') {
           const selection = selectionOf({ ...address, everything: true })
-          const confirmation = { expected: countIn(posted.count), list_url: back, actor }
+          const confirmation = { expected: countIn(posted.count), list_url: list, actor }
           return startedOr(await startDeleting(selection, confirmation))
         }
         const ids = idsOf(posted.ids)
@@ -61,17 +66,24 @@ const BUTTONS: Buttons<ListIntent, Field, Asked> = {
           return { status: 500, title: LIST_FAILED.delete, description: NOT_DELETED }
         const { rows } = removal
         const title = rows.length === 1 ? DELETED : `${formatNumber(rows.length)} contactos eliminados`
-        return { to: back, title, ...describeRemoved(rows) }
+        return { to: list, title, ...describeRemoved(rows) }
       },
     },
     tag: tagging(false),
     untag: tagging(true),
+    undo: {
+      async press({ back }, { actor, list, undone }) {
+        const change = await undoTags(undone, actor)
+        if (!change) return { status: 404, title: 'Ya no se puede deshacer' }
+        return { to: back ? panelPath(back) : list, title: taggedTitle(change) }
+      },
+    },
   },
 }
 
 function tagging(isRemoval: boolean): (typeof BUTTONS)['buttons']['tag'] {
   return {
-    async press(posted, { actor, address, back }) {
+    async press(posted, { actor, address, list }) {
       const tag = readTag(posted.tag)
       if (!tag) return { status: 422, title: 'Escribe la etiqueta' }
       const ids = idsOf(posted.ids)
@@ -80,15 +92,20 @@ function tagging(isRemoval: boolean): (typeof BUTTONS)['buttons']['tag'] {
       const selection = selectionOf({ ...address, everything, ids })
       const expected = countIn(posted.count)
       if (expected > MOST_AT_ONCE) {
-        const confirmation = { expected, list_url: back, actor }
+        const confirmation = { expected, list_url: list, actor }
         return startedOr(await startTagging(selection, { tag, isRemoval }, confirmation))
       }
-      const { outcome, count } = await changeTags(selection, { tag, isRemoval }, { expected, actor })
-      if (outcome === 'other') return othersFound(count)
-      const people = formatCount(count, 'contacto', 'contactos')
-      return { to: back, title: isRemoval ? `Etiqueta quitada a ${people}` : `Etiqueta puesta a ${people}` }
+      const changed = await changeTags(selection, { tag, isRemoval }, { expected, actor })
+      if (changed.outcome === 'other') return othersFound(changed.count)
+      const { count, at } = changed
+      return { to: list, title: taggedTitle({ isRemoval, count }), ...(count > 0 && { undo: undoPath(at) }) }
     },
   }
+}
+
+function taggedTitle({ isRemoval, count }: { isRemoval: boolean; count: number }): string {
+  const people = formatCount(count, 'contacto', 'contactos')
+  return isRemoval ? `Etiqueta quitada a ${people}` : `Etiqueta puesta a ${people}`
 }
 
 const countIn = (posted: string) => (/^\d{1,9}$/.test(posted) ? Number(posted) : 0)

@@ -40,7 +40,7 @@ export type JoiningScreen = {
   timeZone: string
 }
 
-export type ListIntent = 'delete' | 'delete-chosen' | 'tag' | 'untag'
+export type ListIntent = 'delete' | 'delete-chosen' | 'tag' | 'untag' | 'undo'
 
 /** Intents of the forms on the list of contacts, with the title of their failures. */
 export const LIST_FAILED: Record<ListIntent, string> = {
@@ -48,6 +48,7 @@ export const LIST_FAILED: Record<ListIntent, string> = {
   'delete-chosen': 'Error al eliminar contacto',
   tag: 'No se pudo poner la etiqueta',
   untag: 'No se pudo quitar la etiqueta',
+  undo: 'No se pudo deshacer',
 }
 
 /** Intents of the forms on the segments of contacts, with the title of their failures. */

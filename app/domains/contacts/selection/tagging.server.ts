@@ -1,9 +1,9 @@
 /**
- * Owns tags put on many contacts, or taken off: those chosen, or all that a query finds. As many are changed as were
- * confirmed, or none; more than `MOST_AT_ONCE` by a bulk run (bulk-tagging.server.ts).
+ * Owns tags put on many contacts, or taken off, and the undoing of it: those chosen, or all that a query finds. As many
+ * are changed as were confirmed, or none; more than `MOST_AT_ONCE` by a bulk run (bulk-tagging.server.ts).
  */
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { type Actor, readEntriesAt, recordChange, transactionTime } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -34,8 +34,11 @@ export async function countChange(
   return counts ?? { chosen: 0, changing: 0 }
 }
 
-/** `other`: it is not the `expected` number of contacts any more. */
-export type TaggingOutcome = { outcome: 'changed' | 'other'; count: number }
+export type TaggingOutcome =
+  /** `at`: time of the transaction, by which `undoTags` finds it. */
+  | { outcome: 'changed'; count: number; at: string }
+  /** It is not the `expected` number of contacts any more. */
+  | { outcome: 'other'; count: number }
 
 /** Changes the selection, or nothing. */
 export async function changeTags(
@@ -48,11 +51,12 @@ export async function changeTags(
       await lockTableForWriting(tx)
       const [known = tag] = await spellTags([tag], tx)
       const change = { tag: known, isRemoval }
-      const { length: count } = await writeTags(selection, change, expected + 1, tx)
+      const ids = await writeTags(selection, change, expected + 1, tx)
+      const { length: count } = ids
       // Throws to roll back: the number is known once it is written, when nobody can change it any more.
       if (count !== expected) throw new OtherNumber()
-      if (count > 0) await record(change, count, actor, tx)
-      return { outcome: 'changed', count }
+      if (count > 0) await record(change, ids, actor, tx)
+      return { outcome: 'changed', count, at: await transactionTime(tx) }
     })
   } catch (error) {
     if (error instanceof OtherNumber)
@@ -62,6 +66,29 @@ export async function changeTags(
 }
 
 class OtherNumber extends Error {}
+
+/**
+ * Takes back a change of tags, of those whom it changed alone: who had the tag before keeps it. `at`: time of its
+ * transaction, which must be the actor's own. Undefined if there is nothing to undo any more.
+ */
+export function undoTags(at: string, actor: Actor): Promise<(TagChange & { count: number }) | undefined> {
+  return db.transaction(async (tx) => {
+    await lockTableForWriting(tx)
+    const [made] = (await readEntriesAt(actor, at, tx)).filter(({ action }) => Object.hasOwn(UNDOING, action))
+    if (!made || !Array.isArray(made.after.ids)) return undefined
+    const change = { tag: made.subject_id, isRemoval: UNDOING[made.action] === 'contacts.untagged' }
+    const ids = await writeTags({ ids: made.after.ids.map(String) }, change, made.after.ids.length, tx)
+    if (ids.length === 0) return undefined
+    await record(change, ids, actor, tx)
+    return { ...change, count: ids.length }
+  })
+}
+
+/** Which action undoes which. */
+const UNDOING: Record<string, string> = {
+  'contacts.tagged': 'contacts.untagged',
+  'contacts.untagged': 'contacts.tagged',
+}
 
 async function recount(selection: Selection, change: TagChange): Promise<{ count: number }> {
   return { count: (await countChange(selection, change)).changing }
@@ -90,12 +117,12 @@ export async function writeTags(
   return written.map(({ id }) => id)
 }
 
-async function record({ tag, isRemoval }: TagChange, count: number, actor: Actor, tx: Tx): Promise<void> {
-  const people = formatCount(count, 'contacto', 'contactos')
+async function record({ tag, isRemoval }: TagChange, ids: string[], actor: Actor, tx: Tx): Promise<void> {
+  const people = formatCount(ids.length, 'contacto', 'contactos')
   const entry = isRemoval
     ? { action: 'contacts.untagged', summary: `Quitó la etiqueta «${tag}» a ${people}` }
     : { action: 'contacts.tagged', summary: `Puso la etiqueta «${tag}» a ${people}` }
-  await recordChange(actor, { ...entry, subject_type: 'contacts', subject_id: tag }, tx)
+  await recordChange(actor, { ...entry, after: { ids }, subject_type: 'contacts', subject_id: tag }, tx)
 }
 
 export function isSelected(selection: Selection): SQL | undefined {
