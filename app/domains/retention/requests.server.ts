@@ -9,13 +9,15 @@ export function answerRetention(request: Request, actor: ButtonActor) {
   return answerButtons(request, BUTTONS, { actor })
 }
 
+const UNSEEN = 'Antes, mira qué se quitaría y marca que lo has visto'
+
 const BUTTONS: Buttons<'start', 'seen'> = {
   fields: { text: ['seen'] },
   failed: { start: START_FAILED },
   buttons: {
     start: {
       async press({ seen }, { actor }) {
-        if (!seen) return { status: 422, title: 'Antes, mira qué se quitaría y marca que lo has visto' }
+        if (!seen) return { status: 422, title: START_FAILED, errors: { seen: UNSEEN } }
         const outcome = await db.transaction((tx) => liftHold(actor, tx))
         if (outcome === 'settled') return { status: 409, title: 'La conservación ya estaba en marcha' }
         const description = 'En menos de una hora empieza a quitarse lo vencido. Aquí verás cuánto.'

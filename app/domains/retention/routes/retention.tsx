@@ -2,6 +2,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { answerRetention } from '../requests.server.ts'
@@ -25,11 +26,13 @@ export function clientAction(sending: Route.ClientActionArgs) {
 }
 
 export default function Retention({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
+  const answer: EditorAnswer | undefined = actionData
   return (
     <>
-      <Announcement text={actionData ?? failure} />
+      {/* What is missing is said at its checkbox. */}
+      <Announcement text={answer?.errors ? undefined : (answer ?? failure)} />
       {screen ? (
-        <RetentionScreen {...screen} />
+        <RetentionScreen {...screen} answer={answer} />
       ) : (
         <LoadFailure title={RETENTION_LOAD_FAILED} code={failure?.code} />
       )}

@@ -1,13 +1,20 @@
 import { href } from 'react-router'
 import { BACKUPS_KEPT_WORDS } from '#app/retention.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { RETENTION_HEADING } from '../address.ts'
 import type { RetentionView } from '../schema.ts'
 import { RuleList } from './rule-list.tsx'
 import { StartNotice } from './start-notice.tsx'
 
 /** What is removed by itself, when, and what was: one row for each rule. */
-export function RetentionScreen({ rules, held, started, mayStart }: RetentionView) {
+export function RetentionScreen({
+  rules,
+  held,
+  started,
+  mayStart,
+  answer,
+}: RetentionView & { answer: EditorAnswer | undefined }) {
   return (
     <>
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -35,7 +42,7 @@ export function RetentionScreen({ rules, held, started, mayStart }: RetentionVie
           </ButtonLink>
         )}
       </header>
-      {held && <StartNotice held={held} mayStart={mayStart} />}
+      {held && <StartNotice held={held} mayStart={mayStart} answer={answer} />}
       <RuleList rules={rules} />
       <section aria-labelledby="copias" className="mt-8 max-w-2xl">
         <h3 id="copias" className="font-semibold">
