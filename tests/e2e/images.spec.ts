@@ -116,6 +116,7 @@ test('a refused file leaves the one under way alone; the focus never leaves the 
   await panel.goto(`/admin/events/${id}`)
   await panel.getByRole('button', { name: 'Quitar imagen' }).press('Enter')
   await expect(choose).toBeFocused()
+  await expect(panel.getByRole('status').filter({ hasText: 'Imagen quitada' })).toBeAttached()
 })
 
 test('an address that this browser cannot load is asked about; one that it can is not', {

@@ -204,3 +204,45 @@ test('once the retention has begun, the keyboard goes on below the tabs of the t
     await query('delete from retention_hold')
   }
 })
+
+test("'Empezar' leads to the tick that is missing, which says so itself", async ({ panel }) => {
+  await query('insert into retention_hold default values')
+  try {
+    await panel.goto('/admin/tools/sistema/conservacion')
+    await panel.getByRole('button', { name: 'Empezar' }).press('Enter')
+    const seen = panel.getByRole('checkbox', { name: 'He visto qué se quitaría' })
+    await expect(seen).toBeFocused()
+    await expect(seen).toHaveAccessibleDescription('Antes, mira qué se quitaría y marca que lo has visto')
+    await inSight(panel)
+  } finally {
+    await query('delete from retention_hold')
+  }
+})
+
+test('after several rows were deleted far down a list, its beginning is in sight', async ({ panel }) => {
+  await query(
+    `insert into contacts (email) select 'persona' || n || '@ozama.test' from generate_series(1, 22) n`,
+  )
+  await panel.goto('/admin/contacts')
+  const boxes = panel.getByRole('checkbox', { name: /^Elegir «/ })
+  const { length: count } = await boxes.all()
+  for (const at of [count - 2, count - 1]) await boxes.nth(at).press('Space')
+  await panel.keyboard.press(',')
+  await panel.getByRole('button', { name: 'Eliminar', exact: true }).press('Enter')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).press('Enter')
+  const list = panel.locator('#lista')
+  await expect(list).toBeFocused()
+  await expect.poll(async () => (await list.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+})
+
+test("the last blocked sender is let go: the keyboard goes on at the screen's heading, below the tabs", async ({
+  panel,
+}) => {
+  await query(statementToEmpty('blocked_senders'))
+  await query(
+    `insert into blocked_senders (sender, blocked_by) values ('ana@ozama.test', 'luz@marea.example')`,
+  )
+  await panel.goto('/admin/tools/datos/bloqueados')
+  await panel.getByRole('button', { name: 'Desbloquear: ana@ozama.test' }).press('Enter')
+  await expect(panel.getByRole('heading', { name: 'Remitentes bloqueados', level: 2 })).toBeFocused()
+})

@@ -34,6 +34,7 @@ export function TabLinks({
     <nav
       ref={bar}
       aria-label={label}
+      data-tabs
       onFocus={showWhole}
       className={`overflow-x-auto border-b border-line-strong ${className}`}
     >

@@ -5,10 +5,14 @@ export function focusShown(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** Focuses also what Tab does not reach, such as a heading. The page moves only if that is out of sight. */
+/**
+ * Focuses also what Tab does not reach, such as a heading or a list. The page moves only if that is out of sight, or, for
+ * the keyboard, its beginning, where Tab goes on.
+ */
 export function focusStill(target: HTMLElement): void {
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: isInSight(target) })
+  if (target.matches(':focus-visible') && target.getBoundingClientRect().top < 0) target.scrollIntoView()
 }
 
 /** Whether any of it is in the window. */

@@ -34,7 +34,8 @@ export function useFocusWithinScreen(): void {
  * field that moved while it is clicked would take the wrong place in it.
  */
 function showTextField({ key, target }: KeyboardEvent): void {
-  if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
+  if (key !== 'Tab' || !(target instanceof HTMLElement)) return
+  if (target.matches('textarea, [contenteditable="true"]')) target.scrollIntoView({ block: 'nearest' })
 }
 
 /** Named sections around what has the focus, the innermost first. */
@@ -46,13 +47,16 @@ function areasAround(target: EventTarget | null): HTMLElement[] {
 const AREA = 'section[aria-label], section[aria-labelledby]'
 
 /**
- * Anchor, list or heading; far from them the area that had the focus, so that the page does not jump. None over a
+ * Anchor, list or heading, which is the screen's own below tabs; far from them the area that had the focus, so that the page does not jump. None over a
  * dialog: one that closes gives the focus back by itself.
  */
 function findStart(areas: readonly HTMLElement[]): HTMLElement | null {
   if (document.querySelector('[role="dialog"]')) return null
   const byId = (id: string) => document.getElementById(id)
   const start =
-    byId(window.location.hash.slice(1)) ?? byId('lista') ?? document.querySelector<HTMLElement>('main h1')
+    byId(window.location.hash.slice(1)) ??
+    byId('lista') ??
+    document.querySelector<HTMLElement>('main [data-tabs] ~ * h2') ??
+    document.querySelector<HTMLElement>('main h1')
   return isInSight(start) ? start : (areas.find(isInSight) ?? start)
 }

@@ -19,10 +19,16 @@ type ImageDropProps = { address: string; upload: ImageUpload; onRemove: () => vo
 /** Drop zone and file chooser, with a preview of the current image. */
 export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
   const [isOver, setOver] = useState(false)
+  const [isRemoved, setRemoved] = useState(false)
   const failure = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const isSending = upload.progress !== undefined
   const take = (file: File | undefined) => file && void upload.start(file)
+  const remove = () => {
+    setRemoved(true)
+    onRemove()
+  }
+  const outcome = address ? upload.isDone && 'Imagen subida' : isRemoved && 'Imagen quitada'
   const onDragOver = (event: DragEvent) => {
     event.preventDefault()
     setOver(true)
@@ -43,9 +49,9 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
       }`}
     >
       <Preview key={address} address={address} />
-      {/* Always there, so that the end of an upload is read too. */}
+      {/* Always there, so that the end of an upload and a removal are read too. */}
       <p role="status" className="sr-only">
-        {isSending ? sendingWords(upload.progress) : upload.isDone && 'Imagen subida'}
+        {isSending ? sendingWords(upload.progress) : outcome}
       </p>
       <div className="min-w-0 grow basis-56">
         <div className="flex flex-wrap gap-2">
@@ -73,7 +79,7 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
             </TransientButton>
           )}
           {address && !isSending && (
-            <TransientButton heir={chooser} onClick={onRemove}>
+            <TransientButton heir={chooser} onClick={remove}>
               Quitar imagen
             </TransientButton>
           )}
