@@ -175,3 +175,7 @@ export function addParameters(address: string, parameters: Record<string, string
 export function withParameters(path: string, parameters: string[][]): string {
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path
 }
+
+/** Parameter with the time of a change of many rows of a list, which 'Deshacer' posts to. */
+export const UNDO = 'deshacer'
+export const undoPath = (list: string, at: string) => withParameters(list, [[UNDO, at]])

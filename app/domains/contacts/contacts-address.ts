@@ -66,10 +66,6 @@ export function readContactsAddress(search: URLSearchParams): ContactsAddress {
 
 export const contactsHref = (address: Partial<ContactsAddress>) => CONTACT_LIST.href(address)
 
-/** Parameter with the time of a change of many contacts' tags, which 'Deshacer' posts to. */
-export const UNDO = 'deshacer'
-export const undoPath = (at: string) => withParameters(CONTACT_LIST.path, [[UNDO, at]])
-
 /** URL of the CSV: the current page of the list, or all matches. */
 export function contactsFileHref(address: ContactsAddress, file: 'page' | 'all'): string {
   const isWhole = file === 'all'

@@ -41,10 +41,6 @@ export function questionHref(address: InboxAddress, action: ChosenAction, key: s
   return withParameters(INBOX, [...INBOX_LIST.parameters({ ...address, action }), ['id', key]])
 }
 
-/** Parameter with the time of a change of chosen requests, which 'Deshacer' posts to. */
-export const UNDO = 'deshacer'
-export const undoPath = (at: string) => withParameters(INBOX, [[UNDO, at]])
-
 /** Names a request among those of all kinds. */
 export function requestKey({ kind, id }: { kind: InboxKind; id: string }): string {
   return `${kind}/${id}`

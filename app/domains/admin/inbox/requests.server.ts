@@ -13,8 +13,9 @@ import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { formatWeekday } from '#app/platform/dates.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { undoPath } from '#app/platform/query-state.ts'
 import { erase } from '../people/requests.server.ts'
-import { FAILED, GONE, type InboxIntent, readListAddress, requestHref, undoPath } from './address.ts'
+import { FAILED, GONE, INBOX_LIST, type InboxIntent, readListAddress, requestHref } from './address.ts'
 import { answerRequest, noteOnRequest } from './answering.server.ts'
 import { sayWhoIsTold } from './assigning.server.ts'
 import { deleteRequest, followUp, markAsSpam, restoreFromSpam } from './handling.server.ts'
@@ -82,14 +83,14 @@ const BUTTONS: Buttons<InboxIntent, Name, Asked> = {
       return {
         to: next ? requestHref(next, list) : list,
         title: `Pospuesta hasta el ${formatWeekday(snoozed.day)}`,
-        undo: undoPath(snoozed.at),
+        undo: undoPath(INBOX_LIST.path, snoozed.at),
         ...(next && { description: NEXT }),
       }
     }),
     unsnooze: whileThere(async (_, { subject, actor, here }) => {
       const at = await endSnooze(subject, actor)
       return at
-        ? { to: here, title: 'Vuelve a estar entre las nuevas', undo: undoPath(at) }
+        ? { to: here, title: 'Vuelve a estar entre las nuevas', undo: undoPath(INBOX_LIST.path, at) }
         : { status: 409, title: 'Esta solicitud ya no está pospuesta' }
     }),
     spam: whileThere(async (_, { subject, actor, here }) =>

@@ -10,8 +10,6 @@ import {
   type ContactsAddress,
   contactsHref,
   readContactsAddress,
-  UNDO,
-  undoPath,
 } from '#app/domains/contacts/contacts-address.ts'
 import { GONE, MOST_AT_ONCE } from '#app/domains/contacts/schema.ts'
 import { startTagging } from '#app/domains/contacts/selection/bulk-tagging.server.ts'
@@ -20,6 +18,7 @@ import { changeTags, undoTags } from '#app/domains/contacts/selection/tagging.se
 import { describeRemoved } from '#app/domains/trash/schema.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { UNDO, undoPath } from '#app/platform/query-state.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { startDeleting } from './bulk-deleting.server.ts'
 import { LIST_FAILED, type ListIntent } from './schema.ts'
@@ -98,7 +97,11 @@ function tagging(isRemoval: boolean): (typeof BUTTONS)['buttons']['tag'] {
       const changed = await changeTags(selection, { tag, isRemoval }, { expected, actor })
       if (changed.outcome === 'other') return othersFound(changed.count)
       const { count, at } = changed
-      return { to: list, title: taggedTitle({ isRemoval, count }), ...(count > 0 && { undo: undoPath(at) }) }
+      return {
+        to: list,
+        title: taggedTitle({ isRemoval, count }),
+        ...(count > 0 && { undo: undoPath(CONTACT_LIST.path, at) }),
+      }
     },
   }
 }

@@ -87,10 +87,6 @@ export function chosenHref(address: ReviewAddress): string {
   return withParameters(SCREENS[address.screen], [...reviewParameters({ ...address, shown: null }), ...ids])
 }
 
-/** Parameter with the time of a decision about chosen submissions, which 'Deshacer' posts to. */
-export const UNDO = 'deshacer'
-export const undoPath = (screen: string, at: string) => withParameters(screen, [[UNDO, at]])
-
 /** The list's state without its dialog. */
 export function listAddress(address: ReviewAddress): ReviewAddress {
   return { ...address, shown: null, step: null, ids: [], everything: false }

@@ -6,15 +6,8 @@ import { bulkRunHref } from '#app/domains/bulk/address.ts'
 import { formatWeekday } from '#app/platform/dates.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
-import {
-  INBOX_LIST,
-  type InboxAddress,
-  inboxHref,
-  LIST_FAILED,
-  readInboxAddress,
-  UNDO,
-  undoPath,
-} from '../address.ts'
+import { UNDO, undoPath } from '#app/platform/query-state.ts'
+import { INBOX_LIST, type InboxAddress, inboxHref, LIST_FAILED, readInboxAddress } from '../address.ts'
 import { sayWhoIsTold } from '../assigning.server.ts'
 import { type ChosenAction, isBulkAction, SNOOZE_DAYS } from '../schema.ts'
 import { startHandling } from './bulk.server.ts'
@@ -77,7 +70,12 @@ function ofChosen(action: ChosenAction, done: string, rest = ''): (typeof BUTTON
       const title =
         count === 1 ? `Solicitud ${done}${end}` : `${formatNumber(count)} solicitudes ${done}s${end}`
       const description = action === 'assign' ? await sayWhoIsTold(owner_id, actor) : undefined
-      return { to: list, title, description, ...(action !== 'restore' && { undo: undoPath(at) }) }
+      return {
+        to: list,
+        title,
+        description,
+        ...(action !== 'restore' && { undo: undoPath(INBOX_LIST.path, at) }),
+      }
     },
   }
 }
