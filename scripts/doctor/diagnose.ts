@@ -1,13 +1,16 @@
 /** What Sistema checks, printed, whether or not the site is running, and what DNS says of the sender. */
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readReadiness } from '#app/domains/newsletter/readiness/readiness.server.ts'
+import {
+  INTERRUPTED_UPDATE,
+  isUpdateInterrupted,
+} from '#app/domains/system/checks/interrupted-update.server.ts'
 import { PARTS } from '#app/domains/system/parts.ts'
 import { examine } from '#app/domains/system/system.server.ts'
 import type { Finding } from '#app/platform/check.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env, VARIABLES } from '#app/platform/env.server.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
-import { INTERRUPTED_UPDATE, isUpdateInterrupted } from '#app/platform/interrupted-update.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { misspeltVariables } from '#app/platform/misspelt-variables.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'

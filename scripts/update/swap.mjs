@@ -16,7 +16,10 @@ import { WORKPLACE } from './workplace.mjs'
 const BUILDS = join(ROOT, 'build')
 /** What a swap replaced. */
 export const PREVIOUS = join(WORKPLACE, 'previous')
-/** What was begun to be swapped, so that an update that was killed is undone (app/platform/interrupted-update.server.ts). */
+/**
+ * What was begun to be swapped, so that an update that was killed is undone
+ * (app/domains/system/checks/interrupted-update.server.ts).
+ */
 const PLAN = join(WORKPLACE, 'swap.json')
 /** Stands from when all is swapped: what is missing then is to see whether the next version answers. */
 const WHOLE = join(WORKPLACE, 'swapped')

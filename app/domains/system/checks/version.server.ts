@@ -1,7 +1,7 @@
 import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { formatDuration } from '#app/platform/formats/duration.ts'
-import { INTERRUPTED_UPDATE, isUpdateInterrupted } from '#app/platform/interrupted-update.server.ts'
+import { INTERRUPTED_UPDATE, isUpdateInterrupted } from './interrupted-update.server.ts'
 
 export function versionCheck(version: string) {
   return async (): Promise<Finding> => {
