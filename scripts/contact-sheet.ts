@@ -3,7 +3,7 @@
  * `ADMIN_EMAIL=… ADMIN_PASSWORD=… node scripts/contact-sheet.ts http://localhost:3000 [inicio …]`
  */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { PANEL_SCREENS } from './contact-sheet/panel-screens.ts'
 import { PUBLIC_SCREENS } from './contact-sheet/public-screens.ts'
 import type { Screen } from './contact-sheet/screen.ts'
@@ -12,6 +12,7 @@ import { chromiumPath } from './prepare/chromium-path.mjs'
 const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
 const FOLDER = 'docs/screens'
 const WIDTHS = [360, 768, 1280]
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 /** Height in pixels at which screenshots are cut; longer pages repeat themselves. */
 const TALLEST = 3200
 
@@ -35,14 +36,21 @@ async function photograph(
   await page.goto(site + path)
   await page.waitForLoadState('networkidle')
   await act?.(page)
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(500)
+  await settle(page)
   if (!fold) await page.evaluate(() => window.scrollTo(0, 0))
   const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), TALLEST)
   const whole = { fullPage: true, clip: { x: 0, y: 0, width, height } }
   const picture = await page.screenshot({ type: 'jpeg', quality: 80, ...(fold ? {} : whole) })
   await page.close()
   return `data:image/jpeg;base64,${picture.toString('base64')}`
+}
+
+/** Waits for what a click loads: within the site it opens no document, so the page's load states are long past. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(500)
+  for (const sign of [page.locator('[aria-busy=true]'), page.getByText(/^Cargando/)])
+    await sign.filter({ visible: true }).first().waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
 }
 
 async function paste(browser: Browser, name: string, pictures: string[]): Promise<void> {
@@ -71,14 +79,20 @@ const browser = await chromium.launch({
 const visitor = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
 const team = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
 await signIn(team)
-for (const screen of [...PUBLIC_SCREENS, ...PANEL_SCREENS]) {
-  if (wanted.length > 0 && !wanted.includes(screen.name)) continue
-  const pictures: string[] = []
-  for (const width of WIDTHS) pictures.push(await photograph(screen.admin ? team : visitor, screen, width))
-  await paste(browser, screen.name, pictures)
-  process.stdout.write(`${FOLDER}/${screen.name}.jpg\n`)
+for (const [context, screens] of [
+  [visitor, PUBLIC_SCREENS],
+  [team, PANEL_SCREENS],
+] as const)
+  for (const screen of screens) {
+    if (!isWanted(screen.name)) continue
+    const pictures: string[] = []
+    for (const width of WIDTHS) pictures.push(await photograph(context, screen, width))
+    await paste(browser, screen.name, pictures)
+    process.stdout.write(`${FOLDER}/${screen.name}.jpg\n`)
+  }
+if (isWanted('compartir')) await keepSharePicture('compartir', '/')
+if (isWanted('compartir-evento')) {
+  const agenda = await (await fetch(`${site}/agenda`)).text()
+  await keepSharePicture('compartir-evento', /href="(\/evento\/[0-9a-f-]{36})"/.exec(agenda)?.[1] ?? '/')
 }
-const agenda = await (await fetch(`${site}/agenda`)).text()
-await keepSharePicture('compartir', '/')
-await keepSharePicture('compartir-evento', /href="(\/evento\/[0-9a-f-]{36})"/.exec(agenda)?.[1] ?? '/')
 await browser.close()

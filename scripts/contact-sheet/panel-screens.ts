@@ -1,39 +1,34 @@
-/** Screens of the panel to capture, each with the steps to its state. */
+/** Screens that the team captures signed in, each with the steps to its state. */
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
 export const PANEL_SCREENS: Screen[] = [
-  { name: 'panel-entrada', path: '/admin' },
-  { name: 'panel', path: '/admin', admin: true },
-  { name: 'panel-eventos', path: '/admin/events', admin: true },
+  { name: 'panel', path: '/admin' },
+  { name: 'panel-eventos', path: '/admin/events' },
   {
     name: 'panel-detalle',
     path: '/admin/events',
-    admin: true,
     act: (page) => page.locator('a[href*="ver="]:visible').first().click(),
     fold: true,
   },
   {
     name: 'panel-evento-enviado',
     path: '/admin/events',
-    admin: true,
     act: async (page) => {
       await page.locator('a[href*="ver="]:visible').first().click()
       await page.getByRole('dialog').getByRole('link', { name: 'Corregir' }).click()
     },
   },
-  { name: 'panel-eventos-publicados', path: '/admin/events?tab=publicados', admin: true },
-  { name: 'panel-evento-nuevo', path: '/admin/events?crear=1', admin: true },
+  { name: 'panel-eventos-publicados', path: '/admin/events?tab=publicados' },
+  { name: 'panel-evento-nuevo', path: '/admin/events?crear=1' },
   {
     name: 'panel-evento-editar',
     path: '/admin/events?tab=publicados',
-    admin: true,
     act: (page) => followFirst(page, /^Editar/),
   },
   {
     name: 'panel-serie',
     path: '/admin/events?tab=publicados',
-    admin: true,
     act: async (page) => {
       await followFirst(page, /^Editar/)
       await followFirst(page, /^Serie$/)
@@ -44,7 +39,6 @@ export const PANEL_SCREENS: Screen[] = [
   {
     name: 'panel-evento-voluntariado',
     path: '/admin/events?tab=publicados&cuando=proximos',
-    admin: true,
     act: async (page) => {
       await followFirst(page, /Registros:/)
       await page.getByRole('link', { name: 'Voluntariado' }).click()
@@ -55,13 +49,11 @@ export const PANEL_SCREENS: Screen[] = [
   {
     name: 'panel-evento-registros',
     path: '/admin/events?tab=publicados&cuando=proximos',
-    admin: true,
     act: (page) => followFirst(page, /Registros:/),
   },
   {
     name: 'panel-evento-puerta',
     path: '/admin/events?tab=publicados&cuando=proximos',
-    admin: true,
     act: async (page) => {
       await followFirst(page, /Registros:/)
       await page.getByRole('link', { name: 'Abrir la puerta' }).click()
@@ -71,7 +63,6 @@ export const PANEL_SCREENS: Screen[] = [
   {
     name: 'panel-evento-mensajes',
     path: '/admin/events?tab=publicados&cuando=proximos',
-    admin: true,
     act: async (page) => {
       await followFirst(page, /Registros:/)
       await page.getByRole('link', { name: 'Mensajes', exact: true }).click()
@@ -79,34 +70,51 @@ export const PANEL_SCREENS: Screen[] = [
       await page.getByRole('button', { name: 'Ver cómo queda' }).waitFor()
     },
   },
-  { name: 'panel-formularios', path: '/admin/forms', admin: true },
-  { name: 'panel-cursos', path: '/admin/academy', admin: true },
-  { name: 'panel-curso-nuevo', path: '/admin/academy?crear=1', admin: true },
+  { name: 'panel-formularios', path: '/admin/forms' },
+  {
+    name: 'panel-atajos',
+    path: '/admin/forms',
+    act: (page) => page.keyboard.press('?'),
+    fold: true,
+  },
+  { name: 'panel-cursos', path: '/admin/academy' },
+  { name: 'panel-curso-nuevo', path: '/admin/academy?crear=1' },
   {
     name: 'panel-curso-editar',
     path: '/admin/academy',
-    admin: true,
     act: (page) => followFirst(page, /^Editar/),
   },
-  { name: 'panel-bootcamps', path: '/admin/academy-complete', admin: true },
-  { name: 'panel-programas', path: '/admin/academy-complete/programas', admin: true },
-  { name: 'panel-formaciones', path: '/admin/academy-complete/formaciones', admin: true },
-  { name: 'panel-formacion-nueva', path: '/admin/academy-complete/formaciones?crear=1', admin: true },
-  { name: 'panel-historias', path: '/admin/success-stories', admin: true },
-  { name: 'panel-historia-nueva', path: '/admin/success-stories?crear=1', admin: true },
-  { name: 'panel-contactos', path: '/admin/contacts', admin: true },
-  { name: 'panel-segmentos', path: '/admin/contacts/segmentos?perfil=inversor', admin: true },
-  { name: 'panel-contactos-ninguno', path: '/admin/contacts?q=volcanes', admin: true },
+  { name: 'panel-bootcamps', path: '/admin/academy-complete' },
+  { name: 'panel-programas', path: '/admin/academy-complete/programas' },
+  { name: 'panel-formaciones', path: '/admin/academy-complete/formaciones' },
+  { name: 'panel-formacion-nueva', path: '/admin/academy-complete/formaciones?crear=1' },
+  { name: 'panel-historias', path: '/admin/success-stories' },
+  { name: 'panel-historia-nueva', path: '/admin/success-stories?crear=1' },
+  { name: 'panel-contactos', path: '/admin/contacts' },
+  { name: 'panel-segmentos', path: '/admin/contacts/segmentos?perfil=inversor' },
+  { name: 'panel-contactos-ninguno', path: '/admin/contacts?q=volcanes' },
   {
     name: 'panel-contacto',
     path: '/admin/contacts',
-    admin: true,
     act: (page) => page.locator('main tbody tr a').first().click(),
+  },
+  {
+    name: 'panel-contacto-corregir',
+    path: '/admin/contacts',
+    act: async (page) => {
+      await page.locator('main tbody tr a').first().click()
+      await followFirst(page, /^Corregir/)
+    },
+  },
+  {
+    name: 'panel-contactos-elegidos',
+    path: '/admin/contacts',
+    act: chooseThree,
+    fold: true,
   },
   {
     name: 'panel-contacto-unir',
     path: '/admin/contacts',
-    admin: true,
     act: async (page) => {
       await page.locator('main tbody tr a').first().click()
       await page.getByTitle('Más acciones').click()
@@ -120,78 +128,66 @@ export const PANEL_SCREENS: Screen[] = [
       await page.getByRole('button', { name: 'Unir contactos' }).waitFor()
     },
   },
-  { name: 'panel-sin-contacto', path: '/admin/contacts/luisa.duarte%40marea.example', admin: true },
+  { name: 'panel-sin-contacto', path: '/admin/contacts/luisa.duarte%40marea.example' },
   {
     name: 'panel-vistas',
     path: '/admin/vistas?lista=correos&volver=%2Fadmin%2Fcorreos%3Festado%3Dfallidos',
-    admin: true,
   },
-  { name: 'panel-plantillas', path: '/admin/solicitudes/plantillas?nueva=1', admin: true },
-  { name: 'panel-bloqueados', path: '/admin/tools/datos/bloqueados', admin: true },
-  { name: 'panel-informe', path: '/admin/informe', admin: true },
-  { name: 'panel-solicitudes', path: '/admin/solicitudes', admin: true },
+  { name: 'panel-plantillas', path: '/admin/solicitudes/plantillas?nueva=1' },
+  { name: 'panel-bloqueados', path: '/admin/tools/datos/bloqueados' },
+  { name: 'panel-informe', path: '/admin/informe' },
+  { name: 'panel-solicitudes', path: '/admin/solicitudes' },
   {
     name: 'panel-solicitud',
     path: '/admin/solicitudes',
-    admin: true,
     act: (page) => page.locator('main a[data-row]').first().click(),
   },
   {
     name: 'panel-historia-errores',
     path: '/admin/success-stories?crear=1',
-    admin: true,
     act: (page) => page.getByRole('button', { name: 'Crear historia' }).click(),
     fold: true,
   },
   {
     name: 'panel-sin-guardar',
     path: '/admin/events?crear=1',
-    admin: true,
     act: async (page) => {
       await page.locator('[name=title]').fill('A medias')
       await page.locator('[name=title]').press('Escape')
     },
     fold: true,
   },
-  { name: 'panel-administradores', path: '/admin/users', admin: true },
-  { name: 'panel-activar', path: '/admin/activar' },
-  { name: 'panel-contenido', path: '/admin/content', admin: true },
-  { name: 'panel-contenido-ninguno', path: '/admin/content?q=volcanes', admin: true },
-  { name: 'panel-articulo-nuevo', path: '/admin/content/nuevo', admin: true },
+  { name: 'panel-administradores', path: '/admin/users' },
+  { name: 'panel-contenido', path: '/admin/content' },
+  { name: 'panel-contenido-ninguno', path: '/admin/content?q=volcanes' },
+  { name: 'panel-articulo-nuevo', path: '/admin/content/nuevo' },
   {
     name: 'panel-articulo',
     path: '/admin/content',
-    admin: true,
     act: (page) => page.locator('main td a[href^="/admin/content/"]:visible').first().click(),
   },
   {
     name: 'panel-articulo-errores',
     path: '/admin/content/nuevo',
-    admin: true,
     act: (page) => page.getByRole('button', { name: 'Publicar', exact: true }).click(),
   },
   {
     name: 'panel-contenido-elegidos',
     path: '/admin/content',
-    admin: true,
-    act: async (page) => {
-      for (const index of [0, 1, 2]) await page.locator('[name=id]').nth(index).check()
-    },
+    act: chooseThree,
     fold: true,
   },
   {
     name: 'panel-contenido-pregunta',
     path: '/admin/content',
-    admin: true,
     act: (page) => page.locator('a[href*="eliminar"]:visible').first().click(),
     fold: true,
   },
-  { name: 'panel-boletin-preparar', path: '/admin/boletin/preparar', admin: true },
-  { name: 'panel-boletin-numero', path: '/admin/boletin', admin: true, act: writeIssue },
+  { name: 'panel-boletin-preparar', path: '/admin/boletin/preparar' },
+  { name: 'panel-boletin-numero', path: '/admin/boletin', act: writeIssue },
   {
     name: 'panel-boletin-correo',
     path: '/admin/boletin',
-    admin: true,
     act: async (page) => {
       await writeIssue(page)
       await page.getByRole('button', { name: 'Ver como correo' }).click()
@@ -201,24 +197,22 @@ export const PANEL_SCREENS: Screen[] = [
     },
     fold: true,
   },
-  { name: 'panel-boletin', path: '/admin/boletin', admin: true },
-  { name: 'panel-ajustes', path: '/admin/settings', admin: true },
-  { name: 'panel-ajustes-equipo', path: '/admin/settings/equipo', admin: true },
+  { name: 'panel-boletin', path: '/admin/boletin' },
+  { name: 'panel-ajustes', path: '/admin/settings' },
+  { name: 'panel-ajustes-equipo', path: '/admin/settings/equipo' },
   {
     name: 'panel-ajustes-largo',
     path: '/admin/settings/equipo',
-    admin: true,
     act: async (page) => {
       await page.locator('main summary').first().click()
       await page.locator('[name="team.0.name"]').fill('Otorrinolaringología'.repeat(4))
       await page.locator('[name="team.0.description"]').fill('Lleva un nombre que no cabe. '.repeat(20))
     },
   },
-  { name: 'panel-ajustes-preguntas', path: '/admin/settings/preguntas', admin: true },
+  { name: 'panel-ajustes-preguntas', path: '/admin/settings/preguntas' },
   {
     name: 'panel-ajustes-errores',
     path: '/admin/settings/portada',
-    admin: true,
     act: async (page) => {
       await page.locator('[name=hero_title]').fill('')
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
@@ -227,7 +221,6 @@ export const PANEL_SCREENS: Screen[] = [
   {
     name: 'panel-evento-aviso',
     path: '/admin/events?tab=publicados',
-    admin: true,
     act: async (page) => {
       await followFirst(page, /^Editar.*Noche de pitch/)
       await page.locator('[name=location]').fill('Casa Bajamar, Santo Domingo')
@@ -235,23 +228,22 @@ export const PANEL_SCREENS: Screen[] = [
     },
     fold: true,
   },
-  { name: 'panel-papelera', path: '/admin/papelera', admin: true },
-  { name: 'panel-buscar', path: '/admin', admin: true, act: findByKeys, fold: true },
-  { name: 'panel-analitica', path: '/admin/tools', admin: true },
-  { name: 'panel-datos', path: '/admin/tools/datos', admin: true },
-  { name: 'panel-duplicados', path: '/admin/tools/datos/duplicados', admin: true },
-  { name: 'panel-importar', path: '/admin/tools/datos/importar', admin: true },
-  { name: 'panel-seo', path: '/admin/tools/seo', admin: true },
-  { name: 'panel-sistema', path: '/admin/tools/sistema', admin: true },
-  { name: 'panel-conservacion', path: '/admin/tools/sistema/conservacion', admin: true },
-  { name: 'panel-copias', path: '/admin/tools/sistema/copias', admin: true },
-  { name: 'panel-historial', path: '/admin/tools/historial', admin: true },
-  { name: 'panel-cuenta', path: '/admin/cuenta', admin: true },
-  { name: 'panel-llaves', path: '/admin/cuenta/llaves', admin: true },
+  { name: 'panel-papelera', path: '/admin/papelera' },
+  { name: 'panel-buscar', path: '/admin', act: findByKeys, fold: true },
+  { name: 'panel-analitica', path: '/admin/tools' },
+  { name: 'panel-datos', path: '/admin/tools/datos' },
+  { name: 'panel-duplicados', path: '/admin/tools/datos/duplicados' },
+  { name: 'panel-importar', path: '/admin/tools/datos/importar' },
+  { name: 'panel-seo', path: '/admin/tools/seo' },
+  { name: 'panel-sistema', path: '/admin/tools/sistema' },
+  { name: 'panel-conservacion', path: '/admin/tools/sistema/conservacion' },
+  { name: 'panel-copias', path: '/admin/tools/sistema/copias' },
+  { name: 'panel-historial', path: '/admin/tools/historial' },
+  { name: 'panel-cuenta', path: '/admin/cuenta' },
+  { name: 'panel-llaves', path: '/admin/cuenta/llaves' },
   {
     name: 'panel-dos-pasos',
     path: '/admin/dos-pasos',
-    admin: true,
     act: async (page) => {
       // Begun by an earlier capture, it shows the code at once.
       const start = page.getByRole('button', { name: 'Empezar' })
@@ -259,20 +251,21 @@ export const PANEL_SCREENS: Screen[] = [
       await page.getByText('No puedo escanearlo').waitFor()
     },
   },
-  { name: 'panel-entrar-con-llave', path: '/admin/llave' },
-  { name: 'panel-ajustes-seguridad', path: '/admin/settings/seguridad', admin: true },
-  { name: 'panel-olvide', path: '/admin/olvide' },
-  { name: 'panel-correos', path: '/admin/correos', admin: true },
+  { name: 'panel-ajustes-seguridad', path: '/admin/settings/seguridad' },
+  { name: 'panel-correos', path: '/admin/correos' },
   {
     name: 'panel-correo',
     path: '/admin/correos',
-    admin: true,
     act: (page) => page.locator('main tbody tr a').first().click(),
   },
 ]
 
 function followFirst(page: Page, name: RegExp): Promise<void> {
   return page.getByRole('link', { name }).first().click()
+}
+
+async function chooseThree(page: Page): Promise<void> {
+  for (const index of [0, 1, 2]) await page.locator('[name=id]').nth(index).check()
 }
 
 /** Opens the search palette by its keyboard shortcut. */

@@ -1,4 +1,4 @@
-/** Public screens to capture, each with the steps to its state. */
+/** Screens that anybody captures, each with the steps to its state. */
 import { turnedAway } from '#app/platform/http/turn-away.server.ts'
 import type { Screen } from './screen.ts'
 
@@ -57,4 +57,8 @@ export const PUBLIC_SCREENS: Screen[] = [
     path: '/comunidad',
     act: async (page) => page.setContent(await turnedAway('/comunidad', 'full').text()),
   },
+  { name: 'panel-entrada', path: '/admin' },
+  { name: 'panel-entrar-con-llave', path: '/admin/llave' },
+  { name: 'panel-olvide', path: '/admin/olvide' },
+  { name: 'panel-activar', path: '/admin/activar' },
 ]
