@@ -40,7 +40,7 @@ export const CHUNKS: readonly Chunk[] = [
       'app/domains/site/frame/ui/unavailable.tsx',
       'app/domains/site/frame/ui/watch-answers.ts',
       'app/domains/events/schema.ts',
-      'app/platform/dates.ts',
+      'app/platform/time/dates.ts',
       'app/ui/controls/button.tsx',
       'app/ui/drawing/badge.tsx',
       'app/ui/drawing/facts.ts',
@@ -111,7 +111,7 @@ export const CHUNKS: readonly Chunk[] = [
     modules: [
       'app/domains/events/repetition.ts',
       'app/domains/events/rules-schema.ts',
-      'app/platform/months.ts',
+      'app/platform/time/months.ts',
     ],
   },
   // Pages of other slices need it without the facts of an event's page, which would come with it.

@@ -1,7 +1,7 @@
 /** `npm run db:seed -- --contacts 10000 --submissions 2000`: fills a site with demo people, to see it under load. */
 import { parseArgs } from 'node:util'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
 import { isStartupError, StartupError } from '#app/platform/startup-error.ts'
 import { insertCrowd, insertSubmissions } from '#db/demo/crowd.ts'

@@ -10,7 +10,7 @@ import {
   senderAddress,
 } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
 import { isStartupError, StartupError } from '#app/platform/startup-error.ts'
 

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { clearLostFactors } from '#app/domains/auth/second-factor/keys.server.ts'
 import { rotateSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
 import { StartupError, startFailure } from '#app/platform/startup-error.ts'
 

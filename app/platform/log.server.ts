@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { LOG_LEVELS } from './env.server.ts'
+import { LOG_LEVELS } from './environment/env.server.ts'
 import { logContext } from './log-context.server.ts'
 import { processName } from './processes/part.ts'
 

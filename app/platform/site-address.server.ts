@@ -1,5 +1,5 @@
 /** URL of the site from outside: PUBLIC_URL, never a request's Host, which anybody may forge (design §8). */
-import { env } from './env.server.ts'
+import { env } from './environment/env.server.ts'
 
 /** Scheme and host without a slash, `https://marea.example`. */
 export function publicUrl(): string {

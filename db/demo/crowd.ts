@@ -3,7 +3,7 @@
 import { contacts } from '#app/domains/contacts/tables.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
+import { dateIn } from '#app/platform/time/dates.ts'
 
 const FIRST = [
   'Ana',

@@ -8,8 +8,8 @@ import { clearLostFactors } from '#app/domains/auth/second-factor/keys.server.ts
 import { readUnknown } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { isKeyMissing, rotateSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { secretKeyFile } from '#app/platform/secret-key-file.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
+import { secretKeyFile } from '#app/platform/secrets/secret-key-file.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 
 /** Flag of the restore that goes on without the key, for where nobody can be asked. */

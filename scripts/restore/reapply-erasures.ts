@@ -18,7 +18,7 @@ import { recordWithdrawal } from '#app/domains/contacts/marketing-consent.server
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { loadSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { wire } from '#app/platform/wiring.server.ts'
 import { WIRING } from '#app/wiring.server.ts'
 

@@ -1,7 +1,7 @@
 // @module-tag night
 import { afterEach, describe, expect, test } from 'vitest'
 import { startCrmWorker } from '#app/domains/academy/requests/jobs.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { type CrmBehaviour, startCrmServer } from './crm-server.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { answerRequest, threadVersion } from '#app/domains/admin/inbox/answering.server.ts'
 import { readThread } from '#app/domains/conversations/conversations.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { serveMailbox } from '../setup/imap-server.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { inquiry } from './requests.ts'

@@ -14,7 +14,7 @@ import { listReplyFiles, removeFilesOfGone } from '#app/domains/conversations/fi
 import { readFileName } from '#app/domains/media/schema.ts'
 import { describeTrash, purgeAll } from '#app/domains/trash/emptying.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { jpeg } from '../media/pictures.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'

@@ -8,7 +8,7 @@ import { changeChosen, readQuestion } from '#app/domains/admin/inbox/selection/s
 import { undoChosen } from '#app/domains/admin/inbox/selection/undoing.server.ts'
 import { describeSnooze, offeredDays } from '#app/domains/admin/inbox/snooze-days.ts'
 import { endSnooze, snooze } from '#app/domains/admin/inbox/snoozing.server.ts'
-import { moveClock } from '#app/platform/clock.server.ts'
+import { moveClock } from '#app/platform/time/clock.server.ts'
 import { YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { application, colleague, courseRequest, inquiry } from './requests.ts'

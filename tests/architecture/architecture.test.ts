@@ -86,7 +86,7 @@ describe('the rules catch', () => {
       'higher tier',
     ],
     [
-      'app/platform/dates.ts',
+      'app/platform/time/dates.ts',
       "import type { SiteSettings } from '#app/domains/settings/schema.ts'",
       'higher tier',
     ],

@@ -3,7 +3,7 @@ import { serializeCodeCookie } from '#app/domains/auth/invitations/code-cookie.s
 import { serializeResetCode } from '#app/domains/auth/password-reset/cookie.server.ts'
 import { adminOfBearer, currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
 import { deviceKeyCookie } from '#app/platform/device-key.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { redirectWithFlash, takeFlash } from '#app/platform/forms/flash.server.ts'
 import { enter, makeAccount, withAuth } from './administrator.ts'
 

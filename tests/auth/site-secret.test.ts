@@ -20,7 +20,7 @@ import { rowOfTag, tagOf, trialTag, trialTags } from '#app/domains/mail/mailbox/
 import { digestOfCode, findSignedCode, signCode } from '#app/domains/settings/signatures.server.ts'
 import { isKeyMissing, loadSiteSecret, rotateSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { pool } from '#app/platform/database/db.server.ts'
-import { env, replaceEnv } from '#app/platform/env.server.ts'
+import { env, replaceEnv } from '#app/platform/environment/env.server.ts'
 import { STORED_SECRETS } from '../setup/site-secret.ts'
 import { enter, makeAccount, withAuth } from './administrator.ts'
 

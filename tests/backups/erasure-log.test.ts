@@ -10,7 +10,7 @@ import { storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { fullTarget, SECRET } from './full-target.ts'
 import { backUp, emptyTarget, type RestoreTarget, run } from './targets.ts'
 

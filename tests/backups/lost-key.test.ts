@@ -7,8 +7,8 @@ import { appendErasures, logErasure } from '#app/domains/backups/erasure-log/era
 import { loadSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
-import { encrypt } from '#app/platform/encryption.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
+import { encrypt } from '#app/platform/secrets/encryption.server.ts'
 import { openSecrets, STORED_SECRETS } from '../setup/site-secret.ts'
 import { backUp, emptyTarget, type RestoreTarget, run } from './targets.ts'
 

@@ -17,7 +17,7 @@ import {
 import { backupStore } from '#app/domains/backups/store/choose-store.server.ts'
 import { readBackups } from '#app/domains/tools/backup-list.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { BACKENDS, type StorageBackend } from '../media/stores.ts'
 import { queryAt } from '../setup/query.ts'

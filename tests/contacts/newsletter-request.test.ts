@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { action } from '#app/domains/newsletter/issues/routes/request-newsletter.tsx'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'

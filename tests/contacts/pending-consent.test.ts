@@ -11,7 +11,7 @@ import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.serve
 import { action, loader } from '#app/domains/contacts/routes/confirm-newsletter.tsx'
 import { linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { writeLetter } from '#app/domains/mail/templates.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { storeEvent } from '../events/rows.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { withDemoOrganization } from '../setup/organization.ts'

@@ -9,7 +9,7 @@ import { action as requestLeaving } from '#app/domains/contacts/routes/request-u
 import { action, loader } from '#app/domains/contacts/routes/unsubscribe.tsx'
 import { linkCode, newsletterCode, unsubscribeCode } from '#app/domains/mail/link-codes.server.ts'
 import { action as requestNewsletter } from '#app/domains/newsletter/issues/routes/request-newsletter.tsx'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { withDemoOrganization } from '../setup/organization.ts'

@@ -4,7 +4,7 @@ import { readAgenda } from '#app/domains/events/agenda/agenda.server.ts'
 import { listPublishedEvents, nextAgendaChange } from '#app/domains/events/events.server.ts'
 import type { PublishedPeriod } from '#app/domains/events/schema.ts'
 import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
-import { moveClock } from '#app/platform/clock.server.ts'
+import { moveClock } from '#app/platform/time/clock.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { storeEvent } from './rows.ts'
 

@@ -6,7 +6,7 @@ import { calendarFile } from '#app/domains/events/calendar-file.server.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { calendarFeed } from '#app/domains/events/follow/calendar-feed.server.ts'
 import { listForCalendar } from '#app/domains/events/follow/followed-events.server.ts'
-import { addDays, dateIn } from '#app/platform/dates.ts'
+import { addDays, dateIn } from '#app/platform/time/dates.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { storeEvent } from './rows.ts'
 

@@ -4,7 +4,7 @@ import { register } from '#app/domains/attendance/registrations/registrations.se
 import { loader as publicFile } from '#app/domains/events/routes/event-calendar.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { findMail } from '#app/domains/mail/mail-list.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { startMailServer } from '../mail/mail-server.ts'

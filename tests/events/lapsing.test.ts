@@ -6,7 +6,7 @@ import { lapseUnproved } from '#app/domains/attendance/registrations/lapsing.ser
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { rowsOf } from '../setup/team.ts'

@@ -11,8 +11,8 @@ import {
   rejectSubmission,
   restoreFromSpam,
 } from '#app/domains/event-desk/review/review.server.ts'
-import { moveClock } from '#app/platform/clock.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
+import { moveClock } from '#app/platform/time/clock.server.ts'
 import { withBulkQueue } from '../setup/bulk-queue.ts'
 import { YEAR } from '../setup/days.ts'
 import { readAnswer } from '../setup/form-answer.ts'

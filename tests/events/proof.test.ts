@@ -9,7 +9,7 @@ import {
 import { confirmSeats } from '#app/domains/attendance/registrations/confirmations.server.ts'
 import { register } from '#app/domains/attendance/registrations/registrations.server.ts'
 import { readmitRegistration } from '#app/domains/attendance/registrations/team-handling.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { linkOf, mails, PERSON, PROGRAM, person, states, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'

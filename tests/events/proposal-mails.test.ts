@@ -4,7 +4,7 @@ import { findProposal } from '#app/domains/event-desk/changes/proposals.server.t
 import { proposeCancelling, withdrawProposal } from '#app/domains/event-desk/changes/proposing.server.ts'
 import { mailGatheredProposals } from '#app/domains/event-desk/changes/team-notifications.server.ts'
 import { findSubmission } from '#app/domains/event-desk/submissions/lists.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { YEAR } from '../setup/days.ts'
 import { withDemoOrganization } from '../setup/organization.ts'

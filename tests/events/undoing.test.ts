@@ -5,7 +5,7 @@ import { cancelEvent, updateEvent } from '#app/domains/event-desk/changes/updati
 import { repeatEvent } from '#app/domains/event-desk/series/making.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
-import { addDays, dateIn } from '#app/platform/dates.ts'
+import { addDays, dateIn } from '#app/platform/time/dates.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { noticeOf, saveEvent, waitIsOver, withNotices } from './notices.ts'
 import { PERSON, person, states, withRegistrations } from './people.ts'

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliver } from '#app/domains/mail/transport.server.ts'
-import { readEnv, replaceEnv } from '#app/platform/env.server.ts'
+import { readEnv, replaceEnv } from '#app/platform/environment/env.server.ts'
 import { startMailServer } from './mail-server.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { rowsOf } from '../setup/team.ts'
 

@@ -4,7 +4,7 @@ import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { fillIn, renderMail } from '#app/domains/mail/render.server.ts'
 import { filledIn } from '#app/domains/mail/templates.server.ts'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mailDomain, mailIsOn } from '#app/domains/mail/transport.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 
 const from = 'Marea <hola@correo.marea.example>'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeHalfStored, storeImage } from '#app/domains/media/media.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { jpeg } from './pictures.ts'

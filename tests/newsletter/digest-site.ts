@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { runDigest } from '#app/domains/newsletter/digest/digest.server.ts'
 import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
-import { moveClock } from '#app/platform/clock.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { moveClock } from '#app/platform/time/clock.server.ts'
 import { withSettings } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readReadiness } from '#app/domains/newsletter/readiness/readiness.server.ts'
-import { readEnv, replaceEnv } from '#app/platform/env.server.ts'
+import { readEnv, replaceEnv } from '#app/platform/environment/env.server.ts'
 import { startDnsServer, type Zone } from '../setup/dns-server.ts'
 import { withTables } from '../setup/team.ts'
 

@@ -5,8 +5,8 @@ import { confirmMarketingConsent, unsubscribe } from '#app/domains/contacts/news
 import { linkCode, unsubscribeCode } from '#app/domains/mail/link-codes.server.ts'
 import { deleteOldWelcomes, followUpWelcomes } from '#app/domains/newsletter/welcome/welcome.server.ts'
 import { invalidateSettings } from '#app/domains/settings/settings.server.ts'
-import { moveClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { moveClock } from '#app/platform/time/clock.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
 /** Issue 33, point 7: one mail after the confirmation, in the team's words, and a second a week later. */

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { dateIn, formatDate, formatDayMonth, formatInstant } from '#app/platform/dates.ts'
 import { formatHour, formatHours } from '#app/platform/formats/hours.ts'
 import { endSentence, formatMoment, hourWithArticle } from '#app/platform/formats/hours-in-sentences.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import { dateIn, formatDate, formatDayMonth, formatInstant } from '#app/platform/time/dates.ts'
 import { unbroken } from '../setup/unbroken.ts'
 
 test('dates show as dd/MM/yyyy', () => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { decrypt, encrypt, isUnderFormerKey, WrongKey } from '#app/platform/encryption.server.ts'
-import { env, replaceEnv } from '#app/platform/env.server.ts'
+import { env, replaceEnv } from '#app/platform/environment/env.server.ts'
+import { decrypt, encrypt, isUnderFormerKey, WrongKey } from '#app/platform/secrets/encryption.server.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 const [OLD, NEW] = ['clave-de-antes-0123456789-abcdefgh', 'clave-de-ahora-0123456789-abcdefgh']

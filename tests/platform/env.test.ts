@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readEnv, VARIABLES } from '#app/platform/env.server.ts'
-import { misspeltVariables } from '#app/platform/misspelt-variables.ts'
+import { readEnv, VARIABLES } from '#app/platform/environment/env.server.ts'
+import { misspeltVariables } from '#app/platform/environment/misspelt-variables.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 
 const S3 = {

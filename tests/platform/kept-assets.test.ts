@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bucketStore, diskStore } from '#app/platform/assets/asset-store.server.ts'
 import { keepAssets, serveKeptAssets } from '#app/platform/assets/kept-assets.server.ts'
 import { publishAssets, removeUnnamed } from '#app/platform/assets/publishing.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { BACKENDS, type StorageBackend } from '../media/stores.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 

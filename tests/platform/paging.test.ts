@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
+import { fromNearerEnd, type Range } from '#app/platform/lists/paging.ts'
 
 /** A list as a database has it, which says what it went through. */
 function listOf(rows: readonly number[]) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choice, flag, id, page, queryState, sort, words } from '#app/platform/query-state.ts'
+import { choice, flag, id, page, queryState, sort, words } from '#app/platform/lists/query-state.ts'
 
 const LIST = queryState('/lista', {
   status: choice('estado', { open: 'abiertos', done: 'hechos' }, undefined),

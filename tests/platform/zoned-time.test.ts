@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
+import { dateIn, formatDate, formatInstant } from '#app/platform/time/dates.ts'
 import {
   instantIn,
   isAmbiguous,
   startOfDayIn,
   withOffset,
   zonedTime,
-} from '#app/platform/zoned-time.server.ts'
+} from '#app/platform/time/zoned-time.server.ts'
 
 /** What is asked for, and what the clocks show instead of it then, with their distance from UTC. */
 type Night = {

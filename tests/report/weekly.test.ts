@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseNotifications } from '#app/domains/auth/notifications/notifications.server.ts'
 import { mailWeeklyFigures } from '#app/domains/report/weekly/weekly.server.ts'
-import { moveClock } from '#app/platform/clock.server.ts'
+import { moveClock } from '#app/platform/time/clock.server.ts'
 import { application, inquiry } from '../admin/requests.ts'
 import { makeAccount } from '../auth/administrator.ts'
 import { withBodies } from '../mail/bodies.ts'

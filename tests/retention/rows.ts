@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
-import { moveClock } from '#app/platform/clock.server.ts'
+import { moveClock } from '#app/platform/time/clock.server.ts'
 import { wire } from '#app/platform/wiring.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 

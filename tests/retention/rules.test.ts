@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepRetentionRules } from '#app/domains/retention/job.server.ts'
-import { moveClock } from '#app/platform/clock.server.ts'
+import { moveClock } from '#app/platform/time/clock.server.ts'
 import { rowsOf } from '../setup/team.ts'
 import { inDays, REQUEST, register, storeEventOfToday, storeMail, wake, withRules } from './rows.ts'
 

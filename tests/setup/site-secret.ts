@@ -1,6 +1,6 @@
 import { replaceSiteSecret } from '#app/domains/settings/site-secret.server.ts'
-import { decrypt } from '#app/platform/encryption.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
+import { decrypt } from '#app/platform/secrets/encryption.server.ts'
 
 /** Key with which every tested site encrypts its secrets, unless a test gives it another. */
 export const SECRET_KEY = 'clave-de-las-pruebas-0123456789-abcd'

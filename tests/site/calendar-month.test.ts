@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayAfterKey } from '#app/domains/events/month/keys.ts'
-import { addDays } from '#app/platform/dates.ts'
-import { addMonths, isDay, lastDayOf, weeksOf } from '#app/platform/months.ts'
+import { addDays } from '#app/platform/time/dates.ts'
+import { addMonths, isDay, lastDayOf, weeksOf } from '#app/platform/time/months.ts'
 
 const numbers = (month: string) =>
   weeksOf(month).map((week) => week.map((day) => (day ? Number(day.slice(8)) : 0)))

@@ -9,7 +9,7 @@ import { judgeCertificate } from '#app/domains/system/checks/certificate.server.
 import { judgeDisk } from '#app/domains/system/checks/disk.server.ts'
 import { judgeQueue } from '#app/domains/system/checks/queue.server.ts'
 import type { Check } from '#app/domains/system/system.server.ts'
-import { replaceEnv } from '#app/platform/env.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { wire } from '#app/platform/wiring.server.ts'
 import { makeAccount } from '../auth/administrator.ts'
 import { startMailServer } from '../mail/mail-server.ts'

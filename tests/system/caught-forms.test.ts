@@ -4,7 +4,7 @@ import {
   deleteOldCaughtForms,
   readCaughtForms,
 } from '#app/domains/system/caught-forms.server.ts'
-import { moveClock } from '#app/platform/clock.server.ts'
+import { moveClock } from '#app/platform/time/clock.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
 withTables('caught_forms')

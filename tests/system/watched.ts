@@ -3,7 +3,7 @@ import type { PartView } from '#app/domains/system/parts.ts'
 import type { RecentVisitors } from '#app/domains/system/recent-visitors.server.ts'
 import { type Check, readSystem, runDueChecks } from '#app/domains/system/system.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Env, replaceEnv } from '#app/platform/env.server.ts'
+import { type Env, replaceEnv } from '#app/platform/environment/env.server.ts'
 import { wire } from '#app/platform/wiring.server.ts'
 import { systemChecks } from '#app/system-checks.server.ts'
 

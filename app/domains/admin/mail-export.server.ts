@@ -5,8 +5,8 @@ import { MAIL_LIST } from '#app/domains/mail/address.ts'
 import { isFound } from '#app/domains/mail/mail-list.server.ts'
 import { MAIL_FILTERS, MAIL_STATUS_LABELS, type MailStatus } from '#app/domains/mail/schema.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
-import { formatInstant } from '#app/platform/dates.ts'
-import type { StateOf } from '#app/platform/query-state.ts'
+import type { StateOf } from '#app/platform/lists/query-state.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 
 type Row = {

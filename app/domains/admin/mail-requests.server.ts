@@ -7,7 +7,7 @@ import { startMailRun } from '#app/domains/mail/bulk-mails.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { PAGE_SIZE } from '#app/platform/lists/paging.ts'
 import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 
 /** `values`: posted `step`, `count`, and `everything` or `ids`. */

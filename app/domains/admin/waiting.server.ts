@@ -13,10 +13,10 @@ import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries } from '#app/domains/inquiries/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { todayIn } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { todayIn } from '#app/platform/time/clock.server.ts'
 import { MANY_WAITING, type Waiting } from './dashboard/schema.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Owns the analytics of a period, compared with the period of the same length before it. */
 import { EVENT_PREFIX, eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { addDays, dateIn } from '#app/platform/dates.ts'
+import { addDays, dateIn } from '#app/platform/time/dates.ts'
 import { FORM_PAGES } from './address.ts'
 import { bucketsOf, readConversions, registrationsByEvent, totalsOf } from './conversions.server.ts'
 import { titlesOf, titlesOfEvents } from './page-titles.server.ts'

@@ -1,8 +1,8 @@
 /** Owns the counts of submissions through the site's forms, without those caught as spam. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
-import { addDays } from '#app/platform/dates.ts'
-import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
+import { addDays } from '#app/platform/time/dates.ts'
+import { startOfDayIn } from '#app/platform/time/zoned-time.server.ts'
 import { type Bucket, CONVERSION_LABELS, type Compared, type ConversionKind, type Span } from './schema.ts'
 
 export type DailyConversions = { kind: ConversionKind; day: string; count: number }

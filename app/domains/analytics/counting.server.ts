@@ -4,9 +4,9 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { dateIn } from '#app/platform/time/dates.ts'
 import { DIMENSIONS, OTHERS } from './schema.ts'
 import { type DayCounts, storeCounts } from './stored-counts.server.ts'
 import { viewOf } from './view.server.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '#app/platform/dates.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import type { Compared, Span } from './schema.ts'
 
 const NBSP = '\u00A0'

@@ -1,5 +1,5 @@
 /** Figures behind each drawing: the table on the screen and the CSV have the same rows. */
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import {
   type Analytics,
   CONVERSION_LABELS,

@@ -7,8 +7,8 @@ import { articlePath } from '#app/domains/content/address.ts'
 import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 import { campaignOf } from '#app/domains/newsletter/issues/public-address.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { addDays } from '#app/platform/dates.ts'
-import { weekdayOf } from '#app/platform/months.ts'
+import { addDays } from '#app/platform/time/dates.ts'
+import { weekdayOf } from '#app/platform/time/months.ts'
 import type { Device, Dimension, Span } from './schema.ts'
 
 export type Views = { name: string; views: number }

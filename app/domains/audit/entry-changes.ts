@@ -1,7 +1,7 @@
 /** Formats what an audit entry changed for a reader: 'Hora: 18:00 → 19:00'. Pure. */
 import type { Change } from '#app/domains/settings/sections/section-changes.ts'
-import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatDate, formatInstant } from '#app/platform/time/dates.ts'
 import type { AuditField, AuditSubject, StoredEntry } from './audit-subjects.ts'
 
 export type Wording = {

@@ -1,6 +1,6 @@
 /** Query string of the audit history. Filters live in the URL: they survive a reload and need no script. */
 import { href } from 'react-router'
-import { DAYS, type Parameter, queryState, type StateOf, words } from '#app/platform/query-state.ts'
+import { DAYS, type Parameter, queryState, type StateOf, words } from '#app/platform/lists/query-state.ts'
 
 export const HISTORY = href('/admin/tools/historial')
 

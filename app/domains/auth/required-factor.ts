@@ -1,8 +1,8 @@
 /** Who needs a second factor, from which day on (settings, 'Seguridad'). */
 import type { Role } from '#app/capabilities.ts'
 import type { SiteSettings } from '#app/domains/settings/schema.ts'
-import { formatDayMonth } from '#app/platform/dates.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
+import { formatDayMonth } from '#app/platform/time/dates.ts'
 
 /** `from`: first day on which nothing opens without a factor. `daysLeft`: whole days until it; 0 or less once it came. */
 export type FactorDue = { from: string; daysLeft: number }

@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { concatenatedPage, fromNearerEnd, type Range } from '#app/platform/paging.ts'
+import { concatenatedPage, fromNearerEnd, type Range } from '#app/platform/lists/paging.ts'
 import { termPatterns } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { countFiltered, matchesFilters } from './contact-counts.server.ts'

@@ -1,6 +1,6 @@
 /** Query string of the contact list. Its state lives in the URL, so that it survives a reload and needs no script. */
 import { href } from 'react-router'
-import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { PAGE_SIZE } from '#app/platform/lists/paging.ts'
 import {
   choice,
   DAYS,
@@ -13,7 +13,7 @@ import {
   sort,
   withParameters,
   words,
-} from '#app/platform/query-state.ts'
+} from '#app/platform/lists/query-state.ts'
 import {
   CONTACT_ORDERS,
   CONTACT_PROFILES,

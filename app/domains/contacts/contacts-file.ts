@@ -1,5 +1,5 @@
 /** Rows of the CSV export: the columns of back-office §9, in their order. */
-import { dateIn, formatInstant } from '#app/platform/dates.ts'
+import { dateIn, formatInstant } from '#app/platform/time/dates.ts'
 import type { ContactView } from './schema.ts'
 
 export const CONTACT_COLUMNS = [

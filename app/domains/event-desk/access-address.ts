@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { withParameters } from '#app/platform/query-state.ts'
+import { withParameters } from '#app/platform/lists/query-state.ts'
 
 /** What the screen of the organiser's links asks about before it does it. */
 export type AccessQuestion = { renews: true } | { removes: string }

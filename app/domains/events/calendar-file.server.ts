@@ -5,7 +5,7 @@
  */
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { isAmbiguous } from '#app/platform/zoned-time.server.ts'
+import { isAmbiguous } from '#app/platform/time/zoned-time.server.ts'
 import type { EventOfPage } from './find-event.server.ts'
 import { hoursOf, type TimedEvent } from './hours.server.ts'
 

@@ -3,9 +3,9 @@
  * not on offer, and an hour that its clocks skip or show twice.
  */
 import { hourStyle } from '#app/domains/settings/settings.server.ts'
-import { formatDate } from '#app/platform/dates.ts'
 import { hourWithArticle } from '#app/platform/formats/hours-in-sentences.ts'
-import { type ClockChange, clockChangeAt } from '#app/platform/zoned-time.server.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
+import { type ClockChange, clockChangeAt } from '#app/platform/time/zoned-time.server.ts'
 import { TIME_ZONES, zoneName } from './cities.ts'
 
 type Hours = {

@@ -3,10 +3,10 @@
  * in between; an event whose end nobody gave is under way until midnight.
  */
 import type { Temporal } from 'temporal-polyfill'
-import { currentTime } from '#app/platform/clock.server.ts'
-import { addDays, formatDate } from '#app/platform/dates.ts'
 import { formatHour, formatHours, type HourStyle } from '#app/platform/formats/hours.ts'
-import { withOffset, zonedTime } from '#app/platform/zoned-time.server.ts'
+import { currentTime } from '#app/platform/time/clock.server.ts'
+import { addDays, formatDate } from '#app/platform/time/dates.ts'
+import { withOffset, zonedTime } from '#app/platform/time/zoned-time.server.ts'
 import { zoneLabel } from './cities.ts'
 import { describeSchedule, type EventSchedule, phaseOf } from './schedule.ts'
 import type { EventInstants, EventView } from './schema.ts'

@@ -4,7 +4,7 @@
  */
 
 import { formatCount } from '#app/platform/formats/numbers.ts'
-import { WEEKDAYS, weekdayOf } from '#app/platform/months.ts'
+import { WEEKDAYS, weekdayOf } from '#app/platform/time/months.ts'
 
 export const RECURRENCES = [
   'weekly',

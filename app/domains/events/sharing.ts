@@ -1,7 +1,7 @@
 /** What is shared of an event: a short address, and text that says what, when and where without a click. */
 import { href } from 'react-router'
-import { formatLongDays } from '#app/platform/dates.ts'
 import { hyphenated } from '#app/platform/formats/hyphenated.ts'
+import { formatLongDays } from '#app/platform/time/dates.ts'
 import type { EventSchedule } from './schedule.ts'
 import type { EventView } from './schema.ts'
 

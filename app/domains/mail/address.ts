@@ -1,6 +1,6 @@
 /** State of the outbox in its URL: it survives a reload, and works without script. */
 import { href } from 'react-router'
-import { choice, flag, id, page, queryState, words } from '#app/platform/query-state.ts'
+import { choice, flag, id, page, queryState, words } from '#app/platform/lists/query-state.ts'
 import { MAIL_ACTIONS, MAIL_FILTERS, type MailFilter } from './schema.ts'
 
 export const MAIL_LIST = queryState(href('/admin/correos'), {

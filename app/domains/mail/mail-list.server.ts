@@ -1,9 +1,9 @@
 /** Owns reading the outbox: messages newest first, filtered by recipient, subject and status; and single ones. */
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Neighbours, neighboursOf } from '#app/platform/neighbours.ts'
-import { fromNearerEnd, onePage, type Range } from '#app/platform/paging.ts'
-import type { StateOf } from '#app/platform/query-state.ts'
+import { type Neighbours, neighboursOf } from '#app/platform/lists/neighbours.ts'
+import { fromNearerEnd, onePage, type Range } from '#app/platform/lists/paging.ts'
+import type { StateOf } from '#app/platform/lists/query-state.ts'
 import { termPatterns } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { MAIL_LIST } from './address.ts'

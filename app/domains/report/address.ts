@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { SECTORS } from '#app/domains/community/schema.ts'
 import { contactsHref } from '#app/domains/contacts/contacts-address.ts'
 import { CONTACT_PROFILES, type ProfileType } from '#app/domains/contacts/schema.ts'
-import { withParameters } from '#app/platform/query-state.ts'
+import { withParameters } from '#app/platform/lists/query-state.ts'
 import { wordsOf } from './periods.ts'
 import { type FigureName, type GroupingName, OTHER_SECTOR, type Period } from './schema.ts'
 

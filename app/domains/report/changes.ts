@@ -1,6 +1,6 @@
 /** How a figure changed, in words where a percentage would say little. */
-import { formatDate } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import type { Compared } from './schema.ts'
 
 /** Of fewer than ten, one more is a leap; beyond the triple nobody pictures a percentage. */

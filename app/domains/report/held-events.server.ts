@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { removedOf } from '#app/domains/events/removed-registrations.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { addDays } from '#app/platform/dates.ts'
+import { addDays } from '#app/platform/time/dates.ts'
 import type { HeldEvent, Period } from './schema.ts'
 
 type Days = Pick<Period, 'from' | 'to'>

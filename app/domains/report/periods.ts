@@ -1,6 +1,6 @@
 /** Periods of the report: months, quarters, years and any days, as an address says them. Pure; `today` is given. */
-import { addDays, formatDate, formatMonth } from '#app/platform/dates.ts'
-import { addMonths, isDay, lastDayOf, monthOf, shiftDay } from '#app/platform/months.ts'
+import { addDays, formatDate, formatMonth } from '#app/platform/time/dates.ts'
+import { addMonths, isDay, lastDayOf, monthOf, shiftDay } from '#app/platform/time/months.ts'
 import type { Period, PeriodKind } from './schema.ts'
 
 /** Months of each kind that a calendar names. */

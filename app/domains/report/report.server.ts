@@ -1,6 +1,6 @@
 /** Owns the report of a period beside the one before it. Small groups are withheld here, so that nothing shows them. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { todayIn } from '#app/platform/clock.server.ts'
+import { todayIn } from '#app/platform/time/clock.server.ts'
 import { wired } from '#app/platform/wiring.server.ts'
 import { countFigures } from './figures.server.ts'
 import { listHeldEvents } from './held-events.server.ts'

@@ -1,7 +1,7 @@
 /** What the buttons of the report do: freeze it for a sponsor, withdraw a frozen one. */
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { todayIn } from '#app/platform/clock.server.ts'
+import { todayIn } from '#app/platform/time/clock.server.ts'
 import { FAILED, reportHref } from './address.ts'
 import { readPeriod } from './periods.ts'
 import { freezeReport, withdrawReport } from './shared-reports.server.ts'

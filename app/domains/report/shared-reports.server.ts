@@ -12,9 +12,9 @@ import {
   isSignedCode,
   signCode,
 } from '#app/domains/settings/signatures.server.ts'
-import { currentTime } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
+import { currentTime } from '#app/platform/time/clock.server.ts'
+import { dateIn } from '#app/platform/time/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { sharedHref } from './address.ts'
 import { nameOf } from './periods.ts'

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { Finding } from '#app/platform/check.ts'
-import { currentTime } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { dateIn, formatDate } from '#app/platform/dates.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
+import { currentTime } from '#app/platform/time/clock.server.ts'
+import { dateIn, formatDate } from '#app/platform/time/dates.ts'
 import { readHold } from './hold.server.ts'
 import { joinWaiting, readWaiting } from './state.server.ts'
 

@@ -5,10 +5,10 @@
  */
 import { sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { currentTime } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { currentTime } from '#app/platform/time/clock.server.ts'
 import type { ChosenPeriods, RuleName } from '#app/retention.ts'
 import { isHeld } from './hold.server.ts'
 import {

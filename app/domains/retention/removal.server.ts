@@ -3,8 +3,8 @@
  * them all.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import type { Db, Tx } from '#app/platform/database/db.server.ts'
+import { CURRENT_TIME } from '#app/platform/time/clock.server.ts'
 import { type ChosenPeriods, periodOf, type RuleName } from '#app/retention.ts'
 
 /** Rows of one table, removed in steps of a transaction each. */

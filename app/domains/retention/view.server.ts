@@ -1,7 +1,7 @@
 /** Owns the data of the retention screen, with its dates formatted. */
 import { type Member, may } from '#app/capabilities.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { dateIn, formatDate } from '#app/platform/dates.ts'
+import { dateIn, formatDate } from '#app/platform/time/dates.ts'
 import { formatPeriod, periodOf, ruleOf } from '#app/retention.ts'
 import type { RetentionView, RuleState, RuleView } from './schema.ts'
 import { joinWaiting, readRetention } from './state.server.ts'

@@ -1,6 +1,6 @@
 /** State of the list of blocked senders in its URL; `sender` fills in the form above it. */
 import { href } from 'react-router'
-import { page, queryState, type StateOf, withParameters, words } from '#app/platform/query-state.ts'
+import { page, queryState, type StateOf, withParameters, words } from '#app/platform/lists/query-state.ts'
 
 export const SENDER = 'remitente'
 

@@ -6,10 +6,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { decrypt, encrypt, isUnderFormerKey, WrongKey } from '#app/platform/encryption.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { secretKeyFile } from '#app/platform/secret-key-file.server.ts'
+import { decrypt, encrypt, isUnderFormerKey, WrongKey } from '#app/platform/secrets/encryption.server.ts'
+import { secretKeyFile } from '#app/platform/secrets/secret-key-file.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { site_settings } from './tables.server.ts'
 

@@ -3,8 +3,8 @@
  * address alone. Other forms are kept as spam. One row per form and day, without a word of what was sent.
  */
 import { sql } from 'drizzle-orm'
-import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { CURRENT_TIME } from '#app/platform/time/clock.server.ts'
 import { CAUGHT_DAYS, type CaughtForm, type CaughtFormCounts } from './caught-forms.ts'
 import { caught_forms } from './tables.server.ts'
 

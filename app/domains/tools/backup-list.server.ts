@@ -10,9 +10,9 @@ import {
 import { backupStore } from '#app/domains/backups/store/choose-store.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatBytes } from '#app/platform/bytes.ts'
-import { formatInstant } from '#app/platform/dates.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import type { BackupsView, RunView, StoredView } from './backup-view.ts'
 
 /** Lists files and runs; the runs are returned even if the store cannot be read. */

@@ -7,7 +7,7 @@ import { startBackup, startRestoreTest } from '#app/domains/backups/jobs.server.
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
 import { backupStore } from '#app/domains/backups/store/choose-store.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { BACKUPS, type BackupIntent, START_FAILED } from './backup-view.ts'
 

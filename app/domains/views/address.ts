@@ -1,6 +1,6 @@
 /** URLs of a list's views, and what of the list's URL one of them is. */
 import { href } from 'react-router'
-import { withParameters } from '#app/platform/query-state.ts'
+import { withParameters } from '#app/platform/lists/query-state.ts'
 import type { KnownViews, ListedView } from './schema.ts'
 
 type ViewsState = {

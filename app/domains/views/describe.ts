@@ -1,4 +1,4 @@
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import type { ViewParameters } from './schema.ts'
 
 /**

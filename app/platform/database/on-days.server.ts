@@ -1,6 +1,6 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { addDays } from '../dates.ts'
-import { startOfDayIn } from '../zoned-time.server.ts'
+import { addDays } from '../time/dates.ts'
+import { startOfDayIn } from '../time/zoned-time.server.ts'
 
 /** Days as `2026-12-01`, both included; an empty one leaves that end open. */
 export type Days = { from?: string | undefined; until?: string | undefined }

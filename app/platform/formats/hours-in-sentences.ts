@@ -1,5 +1,5 @@
 /** Hours inside a sentence. Apart from `hours.ts`, so that public pages fetch only what they write. */
-import { dateIn, formatDate, timeIn } from '../dates.ts'
+import { dateIn, formatDate, timeIn } from '../time/dates.ts'
 import { formatHour, type HourStyle } from './hours.ts'
 
 /** 'la 1:00 p. m.', 'las 8:00 p. m.' */

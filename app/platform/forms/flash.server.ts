@@ -2,7 +2,7 @@
 import { createCookie, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { hostCookie } from '../cookie-names.ts'
-import { PAGE_SIZE } from '../paging.ts'
+import { PAGE_SIZE } from '../lists/paging.ts'
 import { publicUrl } from '../site-address.server.ts'
 
 const flashSchema = z.object({

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { pool } from '../database/db.server.ts'
-import { env } from '../env.server.ts'
+import { env } from '../environment/env.server.ts'
 import { log } from '../log.server.ts'
 import { LIMITS, type LimitName } from './limits.ts'
 

@@ -1,6 +1,6 @@
 /** State of the search over the whole site, from the parameters `q`, `tipo` and `pagina` of its address. */
 import { href } from 'react-router'
-import { readPage } from '../paging.ts'
+import { readPage } from '../lists/paging.ts'
 import { readTextParameter } from './search-terms.ts'
 
 export type SearchFilter = { search: string; kind: string; page: number }

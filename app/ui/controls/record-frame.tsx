@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
-import type { Neighbour, Neighbours } from '#app/platform/neighbours.ts'
+import type { Neighbour, Neighbours } from '#app/platform/lists/neighbours.ts'
 import { BackLink } from './back-link.tsx'
 import { ButtonLink } from './button.tsx'
 import { type KeyboardShortcut, KeyboardShortcuts } from './keyboard-shortcuts.tsx'

@@ -1,4 +1,4 @@
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 
 /** Texts of public-site §9 for the date of an offer, also if it is missing. */
 export function dateLabel(date: string | null): string {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { choice, queryState, type StateOf, words } from '#app/platform/query-state.ts'
+import { choice, queryState, type StateOf, words } from '#app/platform/lists/query-state.ts'
 import { COURSE_TYPE_LABELS, type CourseType, type OfferStatus, STATUS_LABELS } from './schema.ts'
 
 export const COURSE_LIST = queryState(href('/admin/academy'), {

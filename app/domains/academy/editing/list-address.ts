@@ -1,6 +1,6 @@
 /** URLs of the Academy screen's four lists. Tab, search and page are in the URL, so that they need no script. */
 import { href } from 'react-router'
-import { page, queryState, type StateOf, words } from '#app/platform/query-state.ts'
+import { page, queryState, type StateOf, words } from '#app/platform/lists/query-state.ts'
 import type { ListedEntity } from './labels.ts'
 
 /** URL segment of each tab, in the order of back-office §2. The first tab is the screen's own URL. */

@@ -4,7 +4,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from '#app/platform/database/db.server.ts'
-import { onePage } from '#app/platform/paging.ts'
+import { onePage } from '#app/platform/lists/paging.ts'
 import { containsPattern } from '#app/platform/search/search-terms.ts'
 import {
   entrepreneurship_programs,

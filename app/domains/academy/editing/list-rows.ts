@@ -1,5 +1,5 @@
 /** Formats a stored row of each kind as a line of the team's list. */
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import type { BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { dateLabel, spotsLabel } from '../catalog/offer-facts.ts'

@@ -1,6 +1,6 @@
 /** Values of a stored row as form controls hold them, and as text for people where two versions differ. */
-import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { ACADEMY_FIELDS } from './fields.ts'
 import type { AcademyEntity, AcademyInputs } from './schema.ts'
 

@@ -3,7 +3,7 @@
  * address (design §6.2). Consent to marketing is not transferred; the note only mentions the checkbox.
  */
 import { splitName } from '#app/domains/contacts/schema.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 import type { ActionType } from '../schema.ts'
 
 export type CrmRequest = {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
-import { onePage, readPage } from '#app/platform/paging.ts'
+import { onePage, readPage } from '#app/platform/lists/paging.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
 import { failuresOf } from '../editing/answers.ts'

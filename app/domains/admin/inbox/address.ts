@@ -1,6 +1,6 @@
 /** State of the inbox in its URL: it survives a reload, and works without script. */
 import { href } from 'react-router'
-import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { PAGE_SIZE } from '#app/platform/lists/paging.ts'
 import {
   choice,
   DAYS,
@@ -10,7 +10,7 @@ import {
   type StateOf,
   withParameters,
   words,
-} from '#app/platform/query-state.ts'
+} from '#app/platform/lists/query-state.ts'
 import { CHOSEN_ACTIONS, type ChosenAction, INBOX_FILTERS, INBOX_KINDS, type InboxKind } from './schema.ts'
 
 const INBOX = href('/admin/solicitudes')

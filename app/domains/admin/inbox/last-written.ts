@@ -1,6 +1,6 @@
 /** Words for what was written last about a request, in its row of the list. */
 import type { LastEntry } from '#app/domains/conversations/schema.ts'
-import { dateIn, formatInstant } from '#app/platform/dates.ts'
+import { dateIn, formatInstant } from '#app/platform/time/dates.ts'
 import type { InboxRow } from './schema.ts'
 
 /** `lead` is cut where it is too long, `when` never; `tip` has all of it. */

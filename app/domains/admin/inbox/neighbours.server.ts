@@ -1,5 +1,5 @@
 /** Owns reading the neighbours of a request in the list that it was opened from. */
-import { type Neighbours, neighboursOf } from '#app/platform/neighbours.ts'
+import { type Neighbours, neighboursOf } from '#app/platform/lists/neighbours.ts'
 import { INBOX_LIST, inboxHref, readListAddress, requestHref } from './address.ts'
 import { listInbox } from './inbox.server.ts'
 

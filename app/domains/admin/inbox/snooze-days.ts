@@ -1,6 +1,6 @@
 /** Days to snooze a request until, and what its day says to the team. */
-import { addDays, formatDate, formatWeekday } from '#app/platform/dates.ts'
-import { weekdayOf } from '#app/platform/months.ts'
+import { addDays, formatDate, formatWeekday } from '#app/platform/time/dates.ts'
+import { weekdayOf } from '#app/platform/time/months.ts'
 import type { InboxRow, Snooze } from './schema.ts'
 
 export type SnoozeDay = { day: string; label: string; date: string }

@@ -5,7 +5,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Actor, changed, recordChange, transactionTime } from '#app/domains/audit/audit.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { addDays, formatDate } from '#app/platform/dates.ts'
+import { addDays, formatDate } from '#app/platform/time/dates.ts'
 import { inboxToday, isSnoozed } from '../waiting.server.ts'
 import { senderOf } from './handling.server.ts'
 import { INBOX_TABLES } from './inbox.server.ts'

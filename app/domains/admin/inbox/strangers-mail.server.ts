@@ -13,9 +13,9 @@ import type { Heading } from '#app/domains/mail/mailbox/received-mail.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { senderAddress } from '#app/domains/mail/transport.server.ts'
 import { readSettings, switchedOnAt } from '#app/domains/settings/settings.server.ts'
-import { currentTime } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { email } from '#app/platform/forms/field-schema.ts'
+import { currentTime } from '#app/platform/time/clock.server.ts'
 import { entryOf } from './schema.ts'
 
 const DAY_MS = 24 * 3600 * 1000

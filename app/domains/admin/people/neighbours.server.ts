@@ -7,7 +7,7 @@ import {
   readContactsAddress,
 } from '#app/domains/contacts/contacts-address.ts'
 import { fullName } from '#app/domains/contacts/schema.ts'
-import { type Neighbours, neighboursOf } from '#app/platform/neighbours.ts'
+import { type Neighbours, neighboursOf } from '#app/platform/lists/neighbours.ts'
 
 export function contactNeighbours(id: string, list: string): Promise<Neighbours | undefined> {
   const address = CONTACT_LIST.closed(readContactsAddress(new URLSearchParams(list.split('?')[1])))

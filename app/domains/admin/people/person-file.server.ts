@@ -2,8 +2,8 @@
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { dateIn } from '#app/platform/time/dates.ts'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 

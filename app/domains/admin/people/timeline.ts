@@ -6,7 +6,7 @@ import type { Answer, RegistrationStatus } from '#app/domains/events/registratio
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import type { MailStatus } from '#app/domains/mail/schema.ts'
 import type { Preferences } from '#app/domains/newsletter/preferences/schema.ts'
-import { addParameters } from '#app/platform/query-state.ts'
+import { addParameters } from '#app/platform/lists/query-state.ts'
 
 export const TIMELINE_KINDS = {
   formularios: 'Formularios',

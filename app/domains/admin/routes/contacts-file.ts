@@ -11,7 +11,7 @@ import { CONTACT_COLUMNS, contactCells, contactsFileName } from '#app/domains/co
 import type { ContactView } from '#app/domains/contacts/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerExport, exportFailed } from '#app/platform/export-answer.server.ts'
-import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { PAGE_SIZE } from '#app/platform/lists/paging.ts'
 import type { Route } from './+types/contacts-file.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import { readQuestion } from '#app/domains/contacts/selection/selection.server.t
 import { ContactsScreen } from '#app/domains/contacts/ui/contacts-screen.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
-import { onePage } from '#app/platform/paging.ts'
+import { onePage } from '#app/platform/lists/paging.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'

@@ -2,7 +2,7 @@
 import { answerListExport } from '#app/domains/audit/list-export.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { MAIL_LIST } from '#app/domains/mail/address.ts'
-import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { PAGE_SIZE } from '#app/platform/lists/paging.ts'
 import { mailsFile } from '../mail-export.server.ts'
 import type { Route } from './+types/mails-file.ts'
 

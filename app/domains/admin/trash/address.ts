@@ -1,6 +1,6 @@
 /** URL state of the trash, the intents of its forms, and the titles of their failures. */
 import { href } from 'react-router'
-import { flag, id, page, queryState, type StateOf, words } from '#app/platform/query-state.ts'
+import { flag, id, page, queryState, type StateOf, words } from '#app/platform/lists/query-state.ts'
 
 export const TRASH = href('/admin/papelera')
 

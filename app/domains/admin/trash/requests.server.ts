@@ -5,7 +5,7 @@ import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
-import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { PAGE_SIZE } from '#app/platform/lists/paging.ts'
 import { TRASH, TRASH_FAILED, type TrashIntent } from './address.ts'
 import { emptyTrash, purgeRow } from './emptying.server.ts'
 import { refusalMessage, restoreDeleted, restoredTitle } from './trash.server.ts'

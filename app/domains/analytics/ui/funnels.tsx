@@ -1,7 +1,7 @@
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
 import { MayLink } from '#app/may.tsx'
-import { formatDate } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { FORM_PAGES } from '../address.ts'
 import { shareOf, viewsLabel } from '../figures.ts'
 import { type Analytics, FORMS } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { periodHref } from '../address.ts'
 import { type Analytics, PERIODS } from '../schema.ts'
 

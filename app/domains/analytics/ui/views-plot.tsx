@@ -1,5 +1,5 @@
-import { formatDate } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import type { Lines } from '../drawing-schema.ts'
 import { dayOf } from '../figures.ts'
 import type { Analytics } from '../schema.ts'

@@ -1,8 +1,8 @@
 /** Questions to the team before an event is saved or deleted (docs/decisions/0020), and the toasts afterwards. */
 
 import type { PanelIntent } from '#app/domains/events/team-answers.ts'
-import { formatDate } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import type { Confirmation } from '#app/ui/forms/confirmation.ts'
 import {
   type EventConfirmation,

@@ -7,9 +7,9 @@ import { hoursInZone } from '#app/domains/events/hours.server.ts'
 import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { formatDate } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { CHANGE_TEMPLATE } from '../mail-names.ts'
 import {
   calendarFiles,

@@ -1,7 +1,7 @@
 /** When attendees are thanked: at 10:00 on the day after the event's end, in its zone. */
 
 import { hoursOf } from '#app/domains/events/hours.server.ts'
-import { zonedTime } from '#app/platform/zoned-time.server.ts'
+import { zonedTime } from '#app/platform/time/zoned-time.server.ts'
 
 const HOUR = '10:00'
 /** Hours in which the mail is still timely; later nobody is asked. */

@@ -2,8 +2,8 @@
 import { href } from 'react-router'
 import { FROM_LIST } from '#app/domains/events/admin/event-list.ts'
 import type { RegistrationStatus } from '#app/domains/events/registration-status-schema.ts'
-import { PAGE_SIZE } from '#app/platform/paging.ts'
-import { choice, flag, id, page, queryState, type StateOf, words } from '#app/platform/query-state.ts'
+import { PAGE_SIZE } from '#app/platform/lists/paging.ts'
+import { choice, flag, id, page, queryState, type StateOf, words } from '#app/platform/lists/query-state.ts'
 
 const STATUS_WORDS: Record<RegistrationStatus, string> = {
   confirmed: 'confirmados',

@@ -1,6 +1,6 @@
 /** Columns of the team's CSV of registrations, and how their values are formatted. */
 import { REGISTRATION_STATUS_LABELS } from '#app/domains/events/registration-status-schema.ts'
-import { formatInstant } from '#app/platform/dates.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { REGISTRATION_LABELS, SEEN_FIELDS, type SeenField } from './fields-schema.ts'
 import type { RegistrationView } from './schema.ts'
 

@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { startsAt } from '#app/domains/events/events.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
-import { CURRENT_TIME } from '#app/platform/clock.server.ts'
+import { CURRENT_TIME } from '#app/platform/time/clock.server.ts'
 import { event_registrations } from '../tables.server.ts'
 
 const { status, offered_until } = event_registrations

@@ -4,8 +4,8 @@
  */
 
 import { hoursOf } from '#app/domains/events/hours.server.ts'
-import { addDays } from '#app/platform/dates.ts'
-import { zonedTime } from '#app/platform/zoned-time.server.ts'
+import { addDays } from '#app/platform/time/dates.ts'
+import { zonedTime } from '#app/platform/time/zoned-time.server.ts'
 
 export const REMINDER_KINDS = ['day', 'soon'] as const
 

@@ -7,9 +7,9 @@ import { mail } from '#app/domains/mail/mail.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailPass, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { hourStyle } from '#app/domains/settings/settings.server.ts'
-import { formatLongDate } from '#app/platform/dates.ts'
 import { hourWithArticle } from '#app/platform/formats/hours-in-sentences.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
+import { formatLongDate } from '#app/platform/time/dates.ts'
 import { REMINDER_TEMPLATE } from '../mail-names.ts'
 import {
   calendarFiles,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Form, href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { formatDate } from '#app/platform/dates.ts'
 import { hourWithArticle } from '#app/platform/formats/hours-in-sentences.ts'
 import { answerLinkAction, SECRET_PAGE } from '#app/platform/forms/mailed-link.server.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type MailedLink,
   postedLink,
 } from '#app/platform/forms/mailed-link.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { AlsoLink } from '#app/ui/drawing/message-page.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { withParameters } from '#app/platform/query-state.ts'
+import { withParameters } from '#app/platform/lists/query-state.ts'
 
 /** Screen of an event's door links in the panel. `revoking` is the link about which it asks. */
 export function volunteersPath(event: string, revoking?: string): string {

@@ -13,8 +13,8 @@ import {
   isSignedCode,
   signCode,
 } from '#app/domains/settings/signatures.server.ts'
-import { currentTime } from '#app/platform/clock.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { currentTime } from '#app/platform/time/clock.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { fixedDaysOf } from '#app/retention.ts'
 import { door_links, door_phones } from '../tables.server.ts'

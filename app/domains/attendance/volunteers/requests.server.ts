@@ -3,7 +3,7 @@ import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth
 import { keepList } from '#app/domains/events/admin/event-list.ts'
 import { findEvent } from '#app/domains/events/find-event.server.ts'
 import { isLocalHour } from '#app/platform/forms/local-hour.ts'
-import { instantIn } from '#app/platform/zoned-time.server.ts'
+import { instantIn } from '#app/platform/time/zoned-time.server.ts'
 import { FAILED, volunteersPath } from './address.ts'
 import { createDoorLink, revokeDoorLink } from './links.server.ts'
 import { MOST_HOURS_AFTER, MOST_LINKS } from './schema.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { formatInstant } from '#app/platform/dates.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'

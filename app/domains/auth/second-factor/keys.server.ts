@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { CONSOLE, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { encrypt, isUnderFormerKey } from '#app/platform/encryption.server.ts'
+import { encrypt, isUnderFormerKey } from '#app/platform/secrets/encryption.server.ts'
 import { second_factors, user } from '../tables.server.ts'
 import { tellCleared } from './cleared-mail.server.ts'
 import { decryptIfPossible, SECRET_PURPOSE } from './codes.server.ts'

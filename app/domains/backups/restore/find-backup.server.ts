@@ -1,7 +1,7 @@
 /** Owns where a backup is looked for: a file of this machine, the backup folder, or the bucket. */
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 import { fileOnDisk, type OpenFile } from '../archive/archive.server.ts'
 import { instantOfName } from '../schema.ts'
 import type { BackupStore, StoredBackup } from '../store/backup-store.server.ts'

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { databaseUrl } from '#app/platform/database/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { log } from '#app/platform/log.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'

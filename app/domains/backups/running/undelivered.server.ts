@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseUrl, type Tx } from '#app/platform/database/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type FileStorage, StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { type BackupSource, withBackupLock } from '../archive/write.server.ts'

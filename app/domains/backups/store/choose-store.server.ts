@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 import type { BackupStore } from './backup-store.server.ts'
 import { diskStore } from './disk-store.server.ts'
 import { s3Store } from './s3-store.server.ts'

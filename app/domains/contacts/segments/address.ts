@@ -1,6 +1,6 @@
 /** URLs of the segments' screen, and what of the list's URL a segment holds. */
 import { href } from 'react-router'
-import { withParameters } from '#app/platform/query-state.ts'
+import { withParameters } from '#app/platform/lists/query-state.ts'
 import { CONTACT_LIST, type ContactQuery, contactsHref } from '../contacts-address.ts'
 import type { SegmentFilters } from './schema.ts'
 

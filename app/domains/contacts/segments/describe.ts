@@ -1,5 +1,5 @@
 /** What a segment finds, in words. */
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { CONTACT_PROFILES } from '../schema.ts'
 import { FILTER_LABELS, type SegmentFilters } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { type ListFilterField, ListSearch } from '#app/ui/controls/list-search.tsx'
+import { type ListFilterField, ListSearch } from '#app/ui/lists/list-search.tsx'
 import { CONTACT_LIST, type ContactsAddress, contactsHref } from '../contacts-address.ts'
 import { CONTACT_PROFILES } from '../schema.ts'
 import { FILTER_LABELS } from '../segments/schema.ts'

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
-import { RowAction } from '#app/ui/controls/row-actions.tsx'
-import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
-import { Cell, type Column, DataTable, memoTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
+import { dateIn, formatDate, formatInstant } from '#app/platform/time/dates.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
+import { RowAction } from '#app/ui/lists/row-actions.tsx'
+import { SELECTABLE_ROW, SelectCell } from '#app/ui/lists/selectable-list.tsx'
+import { Cell, type Column, DataTable, memoTable, Row, SecondLine } from '#app/ui/lists/table.tsx'
 import {
   CONTACT_LIST,
   type ContactsAddress,

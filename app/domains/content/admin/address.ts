@@ -1,6 +1,13 @@
 /** Query string of the article list. Its state lives in the URL, so that it survives a reload and needs no script. */
 import { href } from 'react-router'
-import { choice, page, queryState, type StateOf, withParameters, words } from '#app/platform/query-state.ts'
+import {
+  choice,
+  page,
+  queryState,
+  type StateOf,
+  withParameters,
+  words,
+} from '#app/platform/lists/query-state.ts'
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from '../schema.ts'
 import type { ArticleState } from './article-state-schema.ts'
 

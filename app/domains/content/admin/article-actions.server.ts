@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { timeIn } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { answerEditor, differencesOf, refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
+import { timeIn } from '#app/platform/time/dates.ts'
 import { EMPTY_DOCUMENT, parseDocument } from '../document-schema.ts'
 import { articleHref, GONE, SAVE_FAILED } from './address.ts'
 import {

@@ -1,5 +1,5 @@
 /** Converts an article between its row and its form. Pure. */
-import { dateIn, formatDate, timeIn } from '#app/platform/dates.ts'
+import { dateIn, formatDate, timeIn } from '#app/platform/time/dates.ts'
 import { type ArticleDocument, EMPTY_DOCUMENT } from '../document-schema.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../schema.ts'
 import { ARTICLE_FIELDS, type ArticleInput, type ArticleValues, splitTags } from './article-schema.ts'

@@ -1,7 +1,7 @@
 /** Reads an article for its editor: stored values, draft, and the URLs of preview and public page. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { todayIn } from '#app/platform/clock.server.ts'
-import { formatInstant } from '#app/platform/dates.ts'
+import { todayIn } from '#app/platform/time/clock.server.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { articlePath } from '../address.ts'
 import { articleHref, draftHref } from './address.ts'

@@ -1,5 +1,5 @@
 /** Owns reading the neighbours of an article in the list that its editor was opened from. */
-import { type Neighbours, neighboursOf } from '#app/platform/neighbours.ts'
+import { type Neighbours, neighboursOf } from '#app/platform/lists/neighbours.ts'
 import { ARTICLE_LIST, articleHref, articleListHref, readArticleListAddress } from './address.ts'
 import { listArticles } from './article-list.server.ts'
 

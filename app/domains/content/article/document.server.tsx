@@ -1,7 +1,7 @@
 /** Page behind 'Descargar': one article as a self-contained HTML file, to keep, read offline or print. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { readAsDataUrl } from '#app/domains/media/inline-image.server.ts'
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { articlePath } from '../address.ts'
 import { type ArticleBlock, readDocument } from '../document-blocks.ts'
 import { EMPTY_DOCUMENT } from '../document-schema.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { readPage } from '#app/platform/paging.ts'
+import { readPage } from '#app/platform/lists/paging.ts'
 import { readTextParameter } from '#app/platform/search/search-terms.ts'
 import { type ContentCategory, isCategory } from '../schema.ts'
 

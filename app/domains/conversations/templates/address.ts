@@ -1,6 +1,6 @@
 /** URLs of the templates' screen, and of an answer with one of them. */
 import { href } from 'react-router'
-import { withParameters } from '#app/platform/query-state.ts'
+import { withParameters } from '#app/platform/lists/query-state.ts'
 
 const TEMPLATES = href('/admin/solicitudes/plantillas')
 

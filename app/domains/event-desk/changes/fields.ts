@@ -4,10 +4,10 @@ import { ZONE_OF_LOCATION, zoneName } from '#app/domains/events/cities.ts'
 import { EVENT_FIELDS, type EventField, FIELD_LABELS, mapped } from '#app/domains/events/fields-schema.ts'
 import { capacityLabel, categoryLabel, type EventStatus } from '#app/domains/events/schema.ts'
 import { EVENT_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
-import { formatDate } from '#app/platform/dates.ts'
 import { formatHour, type HourStyle } from '#app/platform/formats/hours.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import type { Difference } from './schema.ts'
 
 type Values = Partial<Record<EventField, unknown>>

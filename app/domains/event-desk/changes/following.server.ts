@@ -12,10 +12,10 @@ import {
 import type { HourRefusal } from '#app/domains/events/hour-rule.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
-import { todayIn } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { formatDate } from '#app/platform/dates.ts'
-import { shiftDay } from '#app/platform/months.ts'
+import { todayIn } from '#app/platform/time/clock.server.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
+import { shiftDay } from '#app/platform/time/months.ts'
 import { type Change, type EventRow, planChange, withMinutes } from './change.server.ts'
 import { comparable } from './fields.ts'
 

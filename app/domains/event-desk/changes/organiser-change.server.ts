@@ -19,9 +19,9 @@ import {
   VERTICALS,
 } from '#app/domains/events/schema.ts'
 import { hourStyle, readSettings } from '#app/domains/settings/settings.server.ts'
-import { todayIn } from '#app/platform/clock.server.ts'
-import { formatDate } from '#app/platform/dates.ts'
-import { shiftDay } from '#app/platform/months.ts'
+import { todayIn } from '#app/platform/time/clock.server.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
+import { shiftDay } from '#app/platform/time/months.ts'
 import { correctSubmission } from './corrections.server.ts'
 import { changedFields, differencesOf } from './fields.ts'
 import { editedBy, findLiveEvent } from './proposals.server.ts'

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { endsAt } from '#app/domains/events/events.server.ts'
 import type { SubmissionView } from '#app/domains/events/schema.ts'
-import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { CURRENT_TIME } from '#app/platform/time/clock.server.ts'
 import { OPEN_DAYS } from './labels.ts'
 
 /** SQL: the days after an event in which its organiser still acts. */

@@ -2,8 +2,8 @@
 
 import { ORGANISER_DELAY_MINUTES } from '#app/domains/attendance/messages/schema.ts'
 import { weekdayName } from '#app/domains/events/repetition.ts'
-import { formatDate } from '#app/platform/dates.ts'
 import { formatHour, type HourStyle } from '#app/platform/formats/hours.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import type { OrganiserEvent, OrganiserMessages } from './schema.ts'
 
 export function statusOf(event: OrganiserEvent, style: HourStyle): { title: string; lead: string } {

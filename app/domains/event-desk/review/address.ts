@@ -3,8 +3,15 @@ import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import { PUBLISHED_LIST } from '#app/domains/events/admin/event-list.ts'
 import type { ReviewFilter } from '#app/domains/events/schema.ts'
-import { PAGE_SIZE } from '#app/platform/paging.ts'
-import { choice, flag, id, queryState, type StateOf, withParameters } from '#app/platform/query-state.ts'
+import { PAGE_SIZE } from '#app/platform/lists/paging.ts'
+import {
+  choice,
+  flag,
+  id,
+  queryState,
+  type StateOf,
+  withParameters,
+} from '#app/platform/lists/query-state.ts'
 
 /** One list on two screens (design §6.1): /admin/events also has the agenda, /admin/forms has the list alone. */
 export type ReviewScreenName = 'events' | 'forms'

@@ -1,8 +1,8 @@
 /**
  * How long a submission has waited, compared with the promise to its organiser of 2-3 días hábiles (public-site §8).
  */
-import { addDays, dateIn } from '#app/platform/dates.ts'
-import { weekdayOf } from '#app/platform/months.ts'
+import { addDays, dateIn } from '#app/platform/time/dates.ts'
+import { weekdayOf } from '#app/platform/time/months.ts'
 
 const PROMISED = { from: 2, to: 3 } as const
 

@@ -1,5 +1,5 @@
 /** Owns reading the neighbours of a submission in the list that its page was opened from. */
-import { type Neighbours, neighboursOf } from '#app/platform/neighbours.ts'
+import { type Neighbours, neighboursOf } from '#app/platform/lists/neighbours.ts'
 import { listSubmissions } from '../submissions/lists.server.ts'
 import { editorHref, readReviewHref } from './address.ts'
 

@@ -1,6 +1,6 @@
 /** The end of the promised review time as an instant, for SQL comparisons. */
-import { dateIn } from '#app/platform/dates.ts'
-import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
+import { dateIn } from '#app/platform/time/dates.ts'
+import { startOfDayIn } from '#app/platform/time/zoned-time.server.ts'
 import { firstDayInTime } from './age.ts'
 
 /** Submissions that arrived before this instant have waited longer than promised. */

@@ -8,8 +8,8 @@ import { listUnderWay } from '#app/domains/bulk/runs.server.ts'
 import { findPublished, listPublishedEvents } from '#app/domains/events/events.server.ts'
 import type { Review } from '#app/domains/events/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { currentTime } from '#app/platform/clock.server.ts'
-import { onePage } from '#app/platform/paging.ts'
+import { onePage } from '#app/platform/lists/paging.ts'
+import { currentTime } from '#app/platform/time/clock.server.ts'
 import {
   countPendingBefore,
   countReviews,

@@ -3,7 +3,7 @@ import { countAudience } from '#app/domains/attendance/changes/changes.server.ts
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { FAILED } from '#app/domains/events/team-answers.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { formatInstant } from '#app/platform/dates.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { findProposal } from '../changes/proposals.server.ts'

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { findPublished } from '#app/domains/events/events.server.ts'
-import { todayIn } from '#app/platform/clock.server.ts'
+import { todayIn } from '#app/platform/time/clock.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { formValuesOf } from '../organisers/page.server.ts'
 import { loadForOrganiser } from '../organisers/requests.server.ts'

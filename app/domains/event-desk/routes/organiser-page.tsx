@@ -1,4 +1,4 @@
-import { readPage } from '#app/platform/paging.ts'
+import { readPage } from '#app/platform/lists/paging.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { findLiveEvent } from '../changes/proposals.server.ts'
 import { answerAction } from '../organisers/actions.server.ts'

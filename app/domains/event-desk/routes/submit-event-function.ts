@@ -3,10 +3,10 @@
  * §6.19).
  */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { todayIn } from '#app/platform/clock.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicFunction } from '#app/platform/forms/public-form.server.ts'
 import { functionAnswer, onlyPost } from '#app/platform/http/function-answer.ts'
+import { todayIn } from '#app/platform/time/clock.server.ts'
 import { NOT_SENT, SENT, tooMany } from '../submissions/fields.ts'
 import {
   eventFunctionSchema,

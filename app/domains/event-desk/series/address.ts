@@ -1,7 +1,7 @@
 /** State of the series screen in its URL: the rule whose dates it lists. */
 
 import { MOST_OCCURRENCES, RECURRENCES, type Recurrence } from '#app/domains/events/repetition.ts'
-import { isDay } from '#app/platform/months.ts'
+import { isDay } from '#app/platform/time/months.ts'
 import { RECURRENCE_PARAMETERS } from './schema.ts'
 
 export type SeriesAddress = {

@@ -4,7 +4,7 @@
  */
 import { Temporal } from 'temporal-polyfill'
 import { MONTHS_AHEAD, ordinalWeekday, type Recurrence, weekInMonth } from '#app/domains/events/repetition.ts'
-import { formatMonth } from '#app/platform/dates.ts'
+import { formatMonth } from '#app/platform/time/dates.ts'
 
 export type Repetition = {
   rhythm: Exclude<Recurrence, 'dates'>

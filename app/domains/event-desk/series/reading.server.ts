@@ -9,9 +9,9 @@ import {
   type Recurrence,
 } from '#app/domains/events/repetition.ts'
 import { event_series, events } from '#app/domains/events/tables.server.ts'
-import { CURRENT_TIME, todayIn } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { shiftDay } from '#app/platform/months.ts'
+import { CURRENT_TIME, todayIn } from '#app/platform/time/clock.server.ts'
+import { shiftDay } from '#app/platform/time/months.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { SeriesAddress } from './address.ts'
 import { datesOf } from './dates.server.ts'

@@ -16,10 +16,10 @@ import {
   MailText,
   OurAddress,
 } from '#app/domains/mail/ui/mail-parts.tsx'
-import { formatDate } from '#app/platform/dates.ts'
 import { formatHour, type HourStyle } from '#app/platform/formats/hours.ts'
 import type { MailedLink } from '#app/platform/forms/mailed-link.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { mailedOrganiserPath } from '../organiser-address.ts'
 
 /** Facts of a submission for the receipt and the team's mail. */

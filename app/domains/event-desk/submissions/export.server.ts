@@ -5,7 +5,7 @@ import { user } from '#app/domains/auth/tables.server.ts'
 import { categoryLabel, type ReviewFilter, type SubmissionStatus } from '#app/domains/events/schema.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { SUBMISSION_STATUS_LABELS } from '#app/domains/events/team-schema.ts'
-import { formatDate, formatInstant } from '#app/platform/dates.ts'
+import { formatDate, formatInstant } from '#app/platform/time/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { isFound } from './lists.server.ts'
 

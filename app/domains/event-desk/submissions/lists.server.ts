@@ -16,7 +16,7 @@ import { event_submissions, events, submissionSearchText } from '#app/domains/ev
 import { type SpamReasonCounts, spamReasonCounts } from '#app/domains/senders/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
-import { concatenatedPage, fromNearerEnd, type Range } from '#app/platform/paging.ts'
+import { concatenatedPage, fromNearerEnd, type Range } from '#app/platform/lists/paging.ts'
 import { termPatterns } from '#app/platform/search/search-terms.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 

@@ -1,6 +1,6 @@
 /** The list that an event was opened from: its URL goes along through the event's screens, in one parameter. */
 import { href } from 'react-router'
-import { addParameters, choice, flag, page, withParameters, words } from '#app/platform/query-state.ts'
+import { addParameters, choice, flag, page, withParameters, words } from '#app/platform/lists/query-state.ts'
 import type { PublishedPeriod } from '../schema.ts'
 
 const PERIOD_WORDS: Record<PublishedPeriod, string> = {

@@ -1,6 +1,6 @@
 /** Owns reading the neighbours of an event in the list of published ones that its screens were opened from. */
 import { href } from 'react-router'
-import { type Neighbours, neighboursOf } from '#app/platform/neighbours.ts'
+import { type Neighbours, neighboursOf } from '#app/platform/lists/neighbours.ts'
 import { listPublishedEvents } from '../events.server.ts'
 import { fromList, publishedPage, readPublishedHref } from './event-list.ts'
 

@@ -1,4 +1,4 @@
-import { formatDayMonth } from '#app/platform/dates.ts'
+import { formatDayMonth } from '#app/platform/time/dates.ts'
 import { categoryLabel } from '../schema.ts'
 import { type AgendaFilter, agendaHref } from './address.ts'
 

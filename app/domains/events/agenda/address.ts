@@ -3,9 +3,9 @@
  * `dia`, `periodo=pasados` and `pagina` (design §6.3).
  */
 import { href } from 'react-router'
-import { readPage } from '#app/platform/paging.ts'
+import { readPage } from '#app/platform/lists/paging.ts'
 import { readTextParameter } from '#app/platform/search/search-terms.ts'
-import { isDay } from '../../../platform/months.ts'
+import { isDay } from '#app/platform/time/months.ts'
 
 export type AgendaFilter = {
   search: string

@@ -1,9 +1,9 @@
 /** Which events the agenda shows, as conditions that indexes alone answer (docs/decisions/0037). */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { CURRENT_TIME } from '#app/platform/clock.server.ts'
-import { addDays } from '#app/platform/dates.ts'
-import { weekdayOf } from '../../../platform/months.ts'
+import { CURRENT_TIME } from '#app/platform/time/clock.server.ts'
+import { addDays } from '#app/platform/time/dates.ts'
+import { weekdayOf } from '#app/platform/time/months.ts'
 import { cityNamed } from '../cities.ts'
 import { endsAt, FIRST_DAY, isBetween, TODAY } from '../events.server.ts'
 import { events, isFree, isOnline } from '../tables.server.ts'

@@ -1,6 +1,6 @@
 /** Owns the headings of the agenda's list: this week, the next one, then months. */
-import { addDays, formatMonth } from '#app/platform/dates.ts'
-import { monthOf, weekdayOf } from '#app/platform/months.ts'
+import { addDays, formatMonth } from '#app/platform/time/dates.ts'
+import { monthOf, weekdayOf } from '#app/platform/time/months.ts'
 import type { AgendaFilter } from './address.ts'
 
 /** `title` is empty where the list's own heading says when. */

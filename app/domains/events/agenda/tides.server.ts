@@ -1,7 +1,7 @@
 /** The agenda's tide table as a file whose name says all that it shows, so that browsers keep it for good. */
-import { addDays, formatDayMonth } from '#app/platform/dates.ts'
-import { isDay } from '#app/platform/months.ts'
 import type { RouteAddress } from '#app/platform/route-paths.ts'
+import { addDays, formatDayMonth } from '#app/platform/time/dates.ts'
+import { isDay } from '#app/platform/time/months.ts'
 import type { TideTable } from '#app/ui/drawing/charts/tides.tsx'
 import { DRAWING_VERSION } from '#app/ui/drawing/drawing-address.ts'
 import type { Tides } from './schema.ts'

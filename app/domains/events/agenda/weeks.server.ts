@@ -1,8 +1,8 @@
 /** Owns how many published events begin in each of the next weeks, from Monday to Sunday; the current week is the first. */
 import { and, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
-import { addDays } from '#app/platform/dates.ts'
-import { weekdayOf } from '#app/platform/months.ts'
+import { addDays } from '#app/platform/time/dates.ts'
+import { weekdayOf } from '#app/platform/time/months.ts'
 import { events } from '../tables.server.ts'
 import { isPublished } from './conditions.server.ts'
 import type { Tides } from './schema.ts'

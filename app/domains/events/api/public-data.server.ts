@@ -3,8 +3,8 @@
  */
 import { href } from 'react-router'
 import type { z } from 'zod'
-import { currentTime } from '#app/platform/clock.server.ts'
 import { publicUrl, siteUrl } from '#app/platform/site-address.server.ts'
+import { currentTime } from '#app/platform/time/clock.server.ts'
 import { calendarPath, eventPath } from '../address.ts'
 import { pick } from '../fields-schema.ts'
 import type { EventOfPage } from '../find-event.server.ts'

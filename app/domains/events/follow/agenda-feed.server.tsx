@@ -1,8 +1,8 @@
 /** Owns the agenda's RSS feed: an item for each upcoming event or series, dated by its announcement. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import { formatDate, formatDays } from '#app/platform/dates.ts'
 import type { HourStyle } from '#app/platform/formats/hours.ts'
 import { type FeedItem, rssFeed } from '#app/platform/rss-feed.server.ts'
+import { formatDate, formatDays } from '#app/platform/time/dates.ts'
 import { eventPath } from '../address.ts'
 import { type AgendaFilter, agendaPath } from '../agenda/address.ts'
 import { feedTitle, rssFeedPath } from '../agenda/feeds.ts'

@@ -1,5 +1,5 @@
 /** The month calendar's state is in the URL of the home page: `/?dia=2026-12-05`, `/?mes=2026-12`. */
-import { addMonths, isDay, monthOf } from '../../../platform/months.ts'
+import { addMonths, isDay, monthOf } from '#app/platform/time/months.ts'
 
 export type CalendarChoice = {
   /** `2026-12`. */

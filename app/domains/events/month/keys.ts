@@ -1,5 +1,5 @@
-import { addDays } from '#app/platform/dates.ts'
-import { addMonths, monthOf, sameDayIn, weekdayOf } from '../../../platform/months.ts'
+import { addDays } from '#app/platform/time/dates.ts'
+import { addMonths, monthOf, sameDayIn, weekdayOf } from '#app/platform/time/months.ts'
 
 type Key = { key: string; shiftKey: boolean }
 

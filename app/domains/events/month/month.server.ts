@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
-import { lastDayOf, monthOf } from '../../../platform/months.ts'
+import { lastDayOf, monthOf } from '#app/platform/time/months.ts'
 import { byDate, readScheduledCards } from '../cards.server.ts'
 import { isBetween } from '../events.server.ts'
 import type { CalendarView } from '../schema.ts'

@@ -1,7 +1,7 @@
 import { href, type MetaDescriptor } from 'react-router'
 import type { Event as SchemaEvent } from 'schema-dts'
-import { formatDays, formatLongDays } from '#app/platform/dates.ts'
 import { endSentence } from '#app/platform/formats/hours-in-sentences.ts'
+import { formatDays, formatLongDays } from '#app/platform/time/dates.ts'
 import { readPrice } from '#app/ui/meta/offer-price.ts'
 import { type PublicSite, pageMeta, shorten } from '#app/ui/meta/page-meta.ts'
 import { calendarPath, eventPath, REGISTRATION_ANCHOR } from '../address.ts'

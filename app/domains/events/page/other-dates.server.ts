@@ -1,7 +1,7 @@
 /** Owns which other dates of a series an event's page shows: the next ones, and how many there are in all. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { CURRENT_TIME } from '#app/platform/time/clock.server.ts'
 import { startsAt } from '../events.server.ts'
 import { describeRecurrence, type OtherDates } from '../repetition.ts'
 import { event_series, events } from '../tables.server.ts'

@@ -1,5 +1,5 @@
 /** Texts on an event's schedule that only its page shows: its days, the map, and what was moved. */
-import { dateIn, formatDate, formatLongDays } from '#app/platform/dates.ts'
+import { dateIn, formatDate, formatLongDays } from '#app/platform/time/dates.ts'
 import { mapAddress } from '../cities.ts'
 import type { EventOfPage } from '../find-event.server.ts'
 import type { EventSchedule } from '../schedule.ts'

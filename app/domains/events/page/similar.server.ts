@@ -4,8 +4,8 @@
  */
 import { and, arrayOverlaps, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { CURRENT_TIME } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { CURRENT_TIME } from '#app/platform/time/clock.server.ts'
 import { byDate, readCards } from '../cards.server.ts'
 import { startsAt, TODAY } from '../events.server.ts'
 import type { CardView, EventView } from '../schema.ts'

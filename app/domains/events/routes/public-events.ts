@@ -1,9 +1,9 @@
 /** `GET /api/v1/eventos`: the agenda as JSON, in pages, under the agenda's filters. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { todayIn } from '#app/platform/clock.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicAnswer, publicRefusal } from '#app/platform/http/public-data.ts'
 import { readQuery } from '#app/platform/http/public-query.server.ts'
+import { todayIn } from '#app/platform/time/clock.server.ts'
 import { readAgendaFilter } from '../agenda/address.ts'
 import { readAgenda } from '../agenda/agenda.server.ts'
 import { weekendOf } from '../agenda/conditions.server.ts'

@@ -1,6 +1,6 @@
 /** The connection to the mailbox of IMAP_URL. It is opened read-only: nothing is marked, moved or deleted. */
 import { ImapFlow } from 'imapflow'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 
 /** Milliseconds until a server counts as absent, and until a silent one as gone. */
 const CONNECTION_TIMEOUT_MS = 10_000

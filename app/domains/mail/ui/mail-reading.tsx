@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Neighbours } from '#app/platform/neighbours.ts'
+import type { Neighbours } from '#app/platform/lists/neighbours.ts'
 import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { type Attachment, CODE_DOTS, isUnsent } from '../schema.ts'

@@ -8,7 +8,7 @@ import {
   type StateOf,
   withParameters,
   words,
-} from '#app/platform/query-state.ts'
+} from '#app/platform/lists/query-state.ts'
 import type { BlockName, IssueStatus } from './schema.ts'
 
 export const ISSUES = href('/admin/boletin')

@@ -3,7 +3,7 @@ import { articlePath } from '#app/domains/content/address.ts'
 import type { ArticleInline, DocumentBlock } from '#app/domains/content/document-schema.ts'
 import { eventPath } from '#app/domains/events/address.ts'
 import type { CardView } from '#app/domains/events/schema.ts'
-import { formatWeekdays } from '#app/platform/dates.ts'
+import { formatWeekdays } from '#app/platform/time/dates.ts'
 
 type Piece = '\n' | { text: string; href?: string; bold?: true }
 

@@ -9,7 +9,7 @@ import {
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
-import { addDays, dateIn } from '#app/platform/dates.ts'
+import { addDays, dateIn } from '#app/platform/time/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { wired } from '#app/platform/wiring.server.ts'
 import { newsletter_bounces } from '../bounces/tables.server.ts'

@@ -9,9 +9,9 @@ import { isBetween } from '#app/domains/events/events.server.ts'
 import type { CardView } from '#app/domains/events/schema.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { todayIn } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { addDays } from '#app/platform/dates.ts'
+import { todayIn } from '#app/platform/time/clock.server.ts'
+import { addDays } from '#app/platform/time/dates.ts'
 import type { ListedArticle } from './block-nodes.ts'
 
 /** Days of a block of coming events, from today. */

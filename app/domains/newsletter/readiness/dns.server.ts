@@ -1,6 +1,6 @@
 /** Owns looking up what DNS says of the sender's domain. */
 import { Resolver } from 'node:dns/promises'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 
 /** Milliseconds per question, and how often one is asked. */
 const RESOLVER_OPTIONS = { timeout: 2_000, tries: 2 }

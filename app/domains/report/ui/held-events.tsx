@@ -1,8 +1,8 @@
 import { registrationsPath } from '#app/domains/attendance/registrations/address.ts'
 import { MayLink } from '#app/may.tsx'
-import { formatDate } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { formatDate } from '#app/platform/time/dates.ts'
+import { Cell, DataTable, Row } from '#app/ui/lists/table.tsx'
 import { HELD } from '../address.ts'
 import type { HeldEvent } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { Cell, DataTable, Row } from '#app/ui/lists/table.tsx'
 import { READ } from '../address.ts'
 import type { ReadArticle } from '../schema.ts'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { nameOf, titleOf } from '../periods.ts'
 import {
   type FigureName,

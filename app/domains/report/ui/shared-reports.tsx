@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { CopyLink } from '#app/ui/controls/copy-link.tsx'
 import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'

@@ -1,8 +1,8 @@
 /** Owns which requests, submissions and spam go. What is counted by day is counted before (`removed_counts`). */
 import { type SQL, sql } from 'drizzle-orm'
 import { siteTimeZone } from '#app/domains/settings/settings.server.ts'
-import { todayIn } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { todayIn } from '#app/platform/time/clock.server.ts'
 import type { Removal, SteppedRemoval } from '../removal.server.ts'
 import { unnameEntries } from './audit.server.ts'
 

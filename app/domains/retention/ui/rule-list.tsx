@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
-import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/lists/table.tsx'
 import type { RuleView } from '../schema.ts'
 
 const COLUMNS = [

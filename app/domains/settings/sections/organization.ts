@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
-import { WEEKDAYS } from '#app/platform/months.ts'
+import { WEEKDAYS } from '#app/platform/time/months.ts'
 import { ANSWER_DAYS, DIGEST_HOURS, NEWSLETTER_PACES } from '../schema.ts'
 import type { Field, Section } from './section.ts'
 

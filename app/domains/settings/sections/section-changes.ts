@@ -1,5 +1,5 @@
 /** Differences that a save would store, labelled as on the screen. */
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { type Field, isList, isRows, type List, partsOf, type Section } from './section.ts'
 import type { SectionValues } from './section-fields.ts'
 

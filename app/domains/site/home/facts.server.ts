@@ -4,7 +4,7 @@ import type { NextStart } from '#app/domains/academy/academy.server.ts'
 import { chooseFeatured } from '#app/domains/events/agenda/agenda.server.ts'
 import type { CardView } from '#app/domains/events/schema.ts'
 import { named } from '#app/domains/settings/schema.ts'
-import { formatWeekday } from '#app/platform/dates.ts'
+import { formatWeekday } from '#app/platform/time/dates.ts'
 import { INITIATIVES, type Initiative, PILLARS, type Pillar } from './sections.ts'
 
 /** `events`: the next ones. Without one that is still to begin, no pillar has a fact. */

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { articleHref } from '#app/domains/content/admin/address.ts'
 import { editorPath } from '#app/domains/event-desk/review/address.ts'
 import { sectionPath } from '#app/domains/settings/address.ts'
-import { choice, flag, page, queryState, type StateOf } from '#app/platform/query-state.ts'
+import { choice, flag, page, queryState, type StateOf } from '#app/platform/lists/query-state.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import { FAULTS, type FaultKind, type PageCheck, type PageKind } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Finding } from '#app/platform/check.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 import { formatDuration } from '#app/platform/formats/duration.ts'
 import type { CdnPurger } from '#app/platform/page-delivery/cdn-purger.server.ts'
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Finding } from '#app/platform/check.ts'
-import { env } from '#app/platform/env.server.ts'
-import { secretKeyFile } from '#app/platform/secret-key-file.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
+import { secretKeyFile } from '#app/platform/secrets/secret-key-file.server.ts'
 
 /** Bits of a file's mode that let others than its owner at it. */
 const OTHERS = 0o077

@@ -8,7 +8,7 @@ import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries, inquiryStart } from '#app/domains/inquiries/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import type { Range } from '#app/platform/paging.ts'
+import type { Range } from '#app/platform/lists/paging.ts'
 import { ACTIVITY_DAYS, ACTIVITY_KINDS, type Activity, type ActivityKind, type DataTotals } from './schema.ts'
 
 export async function countData(): Promise<DataTotals> {

@@ -3,7 +3,7 @@
  * script.
  */
 import { href } from 'react-router'
-import { flag, id, page, queryState, type StateOf } from '#app/platform/query-state.ts'
+import { flag, id, page, queryState, type StateOf } from '#app/platform/lists/query-state.ts'
 
 export const DUPLICATES = href('/admin/tools/datos/duplicados')
 

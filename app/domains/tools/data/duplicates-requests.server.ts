@@ -7,7 +7,7 @@ import {
 } from '#app/domains/contacts/duplicates/duplicates.server.ts'
 import { type MergeOutcome, mergeAll, mergeOne } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { onePage } from '#app/platform/paging.ts'
+import { onePage } from '#app/platform/lists/paging.ts'
 import { type DuplicatesAddress, duplicatesHref } from './duplicates-address.ts'
 import { mergedMessage, type PendingMerge } from './merge-confirmation.ts'
 import { CLEANING_FAILED } from './schema.ts'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { Cell, DataTable, Row } from '#app/ui/lists/table.tsx'
 import { backupFileHref, type StoredView } from '../backup-view.ts'
 
 export function BackupList({ stored, isEncrypted }: { stored: readonly StoredView[]; isEncrypted: boolean }) {

@@ -1,7 +1,7 @@
 import { Bookmark, Check } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { Link, useLocation } from 'react-router'
-import { withParameters } from '#app/platform/query-state.ts'
+import { withParameters } from '#app/platform/lists/query-state.ts'
 import { buttonLook } from '#app/ui/controls/button.tsx'
 import { viewsAt, viewsHref } from '../address.ts'
 import type { KnownViews, ListedView } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatWeekday } from '#app/platform/dates.ts'
+import { formatWeekday } from '#app/platform/time/dates.ts'
 import { DayMark } from '#app/ui/drawing/day-mark.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { requestHref } from '../../requests/fields.ts'

@@ -1,6 +1,6 @@
 import { ArrowRight, MapPin } from 'lucide-react'
 import { href } from 'react-router'
-import { formatShortMonth } from '#app/platform/dates.ts'
+import { formatShortMonth } from '#app/platform/time/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { ListSearch } from '#app/ui/controls/list-search.tsx'
+import { ListSearch } from '#app/ui/lists/list-search.tsx'
 import { otherList } from '../address.ts'
 import type { CourseFilters } from '../course-list-address.ts'
 import { optionsOf } from '../fields.ts'

@@ -1,5 +1,5 @@
 import { contactsHref } from '#app/domains/contacts/contacts-address.ts'
-import { formatInstant } from '#app/platform/dates.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import type { Dashboard } from '../schema.ts'
 import { ListCard, ListCardItem } from './list-card.tsx'

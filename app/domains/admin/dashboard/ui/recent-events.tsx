@@ -1,6 +1,6 @@
 import { reviewHref } from '#app/domains/event-desk/review/address.ts'
 import { SubmissionStatusBadge } from '#app/domains/event-desk/submissions/ui/status-badge.tsx'
-import { formatInstant } from '#app/platform/dates.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import type { Dashboard } from '../schema.ts'
 import { ListCard, ListCardItem } from './list-card.tsx'

@@ -1,5 +1,5 @@
-import { formatDate } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { CONVERSION_LABELS, type ConversionKind, type Week } from '../schema.ts'
 import { WeeksTable } from './weeks-table.tsx'
 

@@ -1,4 +1,4 @@
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { CONVERSION_LABELS, type ConversionKind, type Week } from '../schema.ts'
 
 const KINDS = Object.keys(CONVERSION_LABELS) as ConversionKind[]

@@ -1,5 +1,5 @@
-import { formatInstant } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { MANY_WAITING } from '../schema.ts'
 

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ListExport } from '#app/domains/audit/list-export.server.ts'
 import { user } from '#app/domains/auth/tables.server.ts'
-import { formatDate, formatInstant } from '#app/platform/dates.ts'
+import { formatDate, formatInstant } from '#app/platform/time/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { INBOX_LIST, type InboxAddress, inboxHref } from '../address.ts'
 import { allKinds, findAllMatching } from '../inbox.server.ts'

@@ -5,7 +5,7 @@ import type { RecordHistory as History } from '#app/domains/audit/history-view.t
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { STAYS_IN_TRASH } from '#app/domains/trash/schema.ts'
 import { IfMay } from '#app/may.tsx'
-import type { Neighbours } from '#app/platform/neighbours.ts'
+import type { Neighbours } from '#app/platform/lists/neighbours.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { MORE_ACTIONS } from '#app/ui/controls/more-actions.tsx'
 import { RecordFrame } from '#app/ui/controls/record-frame.tsx'

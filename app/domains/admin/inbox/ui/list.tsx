@@ -1,10 +1,10 @@
 import { AlarmClock, OctagonAlert, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
-import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
-import { SELECTABLE_ROW, SelectCell } from '#app/ui/controls/selectable-list.tsx'
-import { Cell, DataTable, memoTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
+import { RowAction, RowActions } from '#app/ui/lists/row-actions.tsx'
+import { SELECTABLE_ROW, SelectCell } from '#app/ui/lists/selectable-list.tsx'
+import { Cell, DataTable, memoTable, Row, SecondLine } from '#app/ui/lists/table.tsx'
 import {
   INBOX_LIST,
   type InboxAddress,

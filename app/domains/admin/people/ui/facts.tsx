@@ -9,7 +9,7 @@ import {
   pendingSince,
 } from '#app/domains/contacts/schema.ts'
 import { describePreferences } from '#app/domains/newsletter/preferences/describe.ts'
-import { formatInstant } from '#app/platform/dates.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'

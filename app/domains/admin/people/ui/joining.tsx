@@ -9,8 +9,8 @@ import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { SearchForm } from '#app/ui/controls/search-form.tsx'
-import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/lists/table.tsx'
 import type { JoiningScreen } from '../schema.ts'
 
 /** Choice of the other contact of a person. */

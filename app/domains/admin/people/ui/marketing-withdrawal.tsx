@@ -1,6 +1,6 @@
 import { MailX } from 'lucide-react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { addParameters } from '#app/platform/query-state.ts'
+import { addParameters } from '#app/platform/lists/query-state.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 

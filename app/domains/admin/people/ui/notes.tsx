@@ -3,13 +3,13 @@ import { Form, useNavigation } from 'react-router'
 import { NOTE_MAX } from '#app/domains/contacts/notes/schema.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { shortened } from '#app/platform/formats/shortened.ts'
-import { addParameters } from '#app/platform/query-state.ts'
+import { addParameters } from '#app/platform/lists/query-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
-import { RowAction } from '#app/ui/controls/row-actions.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { EditorForm } from '#app/ui/forms/editor-form.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { RowAction } from '#app/ui/lists/row-actions.tsx'
 
 type NoteFormProps = {
   /** URL of the person's screen. */

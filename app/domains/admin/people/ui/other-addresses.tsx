@@ -1,11 +1,11 @@
 import { Split } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { pendingSince } from '#app/domains/contacts/schema.ts'
-import { formatInstant } from '#app/platform/dates.ts'
-import { addParameters } from '#app/platform/query-state.ts'
+import { addParameters } from '#app/platform/lists/query-state.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
-import { RowAction } from '#app/ui/controls/row-actions.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { RowAction } from '#app/ui/lists/row-actions.tsx'
 import type { OtherAddressView } from '../timeline.ts'
 
 type OtherAddressesProps = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
-import { FilterLinks } from '#app/ui/controls/filter-links.tsx'
+import { formatInstant } from '#app/platform/time/dates.ts'
+import { FilterLinks } from '#app/ui/lists/filter-links.tsx'
 import {
   MOST_OF_EACH,
   type PersonView,

@@ -3,8 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import { useMay } from '#app/may.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
-import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
-import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
+import { RowAction, RowActions } from '#app/ui/lists/row-actions.tsx'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/lists/table.tsx'
 import { TRASH, type TrashAddress, trashHref } from '../address.ts'
 
 /** A deleted row with its time formatted in the site's zone. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { timeIn } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { timeIn } from '#app/platform/time/dates.ts'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import type { DoorPerson } from '../schema.ts'
 

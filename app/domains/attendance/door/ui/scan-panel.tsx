@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PASS_PREFIX } from '#app/domains/mail/schema.ts'
-import { timeIn } from '#app/platform/dates.ts'
 import { endSentence, hourWithArticle } from '#app/platform/formats/hours-in-sentences.ts'
+import { timeIn } from '#app/platform/time/dates.ts'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { Notice, type NoticeTone } from '#app/ui/feedback/notice.tsx'
 import type { DoorPerson } from '../schema.ts'

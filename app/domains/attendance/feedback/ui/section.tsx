@@ -1,5 +1,5 @@
-import { formatInstant } from '#app/platform/dates.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { RATINGS } from '../rating-schema.ts'
 import type { FeedbackSummary } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useFromList } from '#app/domains/events/admin/use-from-list.ts'
-import { formatInstant } from '#app/platform/dates.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'

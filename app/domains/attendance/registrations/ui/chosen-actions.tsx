@@ -1,6 +1,6 @@
 import { IfMay } from '#app/may.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { ExportChosen } from '#app/ui/controls/export-chosen.tsx'
+import { ExportChosen } from '#app/ui/lists/export-chosen.tsx'
 import { type RegistrationsAddress, registrationsFilePath } from '../address.ts'
 
 /** What the list's bar offers for the chosen registrations. */

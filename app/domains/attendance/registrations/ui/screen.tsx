@@ -9,13 +9,13 @@ import { SpamReasons } from '#app/domains/senders/ui/spam-reasons.tsx'
 import { useMay } from '#app/may.tsx'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
-import { ListHead } from '#app/ui/controls/list-head.tsx'
-import { ListSearch } from '#app/ui/controls/list-search.tsx'
-import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { SelectableList } from '#app/ui/controls/selectable-list.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import { ListHead } from '#app/ui/lists/list-head.tsx'
+import { ListSearch } from '#app/ui/lists/list-search.tsx'
+import { Pagination } from '#app/ui/lists/pagination.tsx'
+import { SelectableList } from '#app/ui/lists/selectable-list.tsx'
 import {
   REGISTRATION_LIST,
   type RegistrationsAddress,

@@ -1,7 +1,7 @@
 import { REGISTRATION_ANCHOR } from '#app/domains/events/address.ts'
 import type { EventView } from '#app/domains/events/schema.ts'
-import { formatDate } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { seatsLabel } from '../schema.ts'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useFromList } from '#app/domains/events/admin/use-from-list.ts'
-import { formatInstant } from '#app/platform/dates.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { CopyLink } from '#app/ui/controls/copy-link.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'

@@ -1,5 +1,5 @@
-import { formatInstant } from '#app/platform/dates.ts'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { formatInstant } from '#app/platform/time/dates.ts'
+import { Cell, DataTable, Row } from '#app/ui/lists/table.tsx'
 import { CONTACT_PROFILES, type ContactView, fullName, pendingSince } from '../../schema.ts'
 import { Unknown } from '../../ui/contacts-table.tsx'
 

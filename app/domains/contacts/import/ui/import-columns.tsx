@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CONTROL, RadioGroupField } from '#app/ui/controls/field.tsx'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { Cell, DataTable, Row } from '#app/ui/lists/table.tsx'
 import { columnField } from '../address.ts'
 import { isConsent } from '../mapping.ts'
 import { IMPORT_FIELDS, type PreviewRow, type WrittenImport } from '../schema.ts'

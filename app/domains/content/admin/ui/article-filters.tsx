@@ -1,4 +1,4 @@
-import { ListSearch } from '#app/ui/controls/list-search.tsx'
+import { ListSearch } from '#app/ui/lists/list-search.tsx'
 import { CONTENT_CATEGORY_LABELS, CONTENT_TYPES } from '../../schema.ts'
 import { ARTICLES, type ArticleListAddress, STATUS_LABELS } from '../address.ts'
 import { ARTICLE_STATES, type ArticleState } from '../article-state-schema.ts'

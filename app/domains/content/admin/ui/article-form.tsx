@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { href } from 'react-router'
-import { addParameters } from '#app/platform/query-state.ts'
+import { addParameters } from '#app/platform/lists/query-state.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { EditorForm } from '#app/ui/forms/editor-form.tsx'
 import { ARTICLE_STATES, type ArticleState } from '../article-state-schema.ts'

@@ -1,4 +1,4 @@
-import { addParameters } from '#app/platform/query-state.ts'
+import { addParameters } from '#app/platform/lists/query-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { AutosaveClash } from './autosave.ts'

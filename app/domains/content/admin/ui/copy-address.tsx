@@ -1,5 +1,5 @@
 import { Copy, Eye } from 'lucide-react'
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { NewTabLink } from '#app/ui/controls/new-tab-link.tsx'
 import { showToast } from '#app/ui/feedback/toast.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '#app/platform/dates.ts'
 import { cardWithCover, type ShareCard } from '#app/platform/share-picture/share-card.tsx'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { articleCover } from '../../display/cover.ts'
 import { contentCover } from '../../display/ui/cover.tsx'
 import { CONTENT_CATEGORY_LABELS, type ContentView } from '../../schema.ts'

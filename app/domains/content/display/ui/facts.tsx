@@ -1,7 +1,7 @@
 import { Clock, Download, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import type { ContentView } from '../../schema.ts'
 
 /** Date, reading time, and counts of views and downloads. */

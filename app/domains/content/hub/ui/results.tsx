@@ -1,7 +1,7 @@
 import { searchPath } from '#app/platform/search/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Pagination } from '#app/ui/lists/pagination.tsx'
 import { ContentCard } from '../../display/ui/card.tsx'
 import type { ContentView } from '../../schema.ts'
 import { type HubFilter, hubHref, isFiltered } from '../address.ts'

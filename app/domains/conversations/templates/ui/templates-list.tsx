@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
-import { Cell, DataTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { RowRemoval } from '#app/ui/forms/row-removal.tsx'
+import { RowAction, RowActions } from '#app/ui/lists/row-actions.tsx'
+import { Cell, DataTable, Row, SecondLine } from '#app/ui/lists/table.tsx'
 import { templatesHref } from '../address.ts'
 import type { AnswerTemplate } from '../schema.ts'
 

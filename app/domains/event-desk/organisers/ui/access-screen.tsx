@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { formatInstant } from '#app/platform/dates.ts'
+import { formatInstant } from '#app/platform/time/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { type AccessQuestion, accessPath } from '../../access-address.ts'

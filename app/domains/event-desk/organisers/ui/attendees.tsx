@@ -1,5 +1,5 @@
 import { formatCount } from '#app/platform/formats/numbers.ts'
-import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { Pagination } from '#app/ui/lists/pagination.tsx'
 import { type OrganiserAddress, organiserPath } from '../../organiser-address.ts'
 import { OPEN_DAYS } from '../labels.ts'
 import type { SeenAttendees } from '../schema.ts'

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { ReviewFilter } from '#app/domains/events/schema.ts'
 import { IfMay } from '#app/may.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { ExportChosen } from '#app/ui/controls/export-chosen.tsx'
+import { ExportChosen } from '#app/ui/lists/export-chosen.tsx'
 import { CHOSEN_STEPS, type ChosenStep, isBulkStep } from '../confirmations.ts'
 
 /** What the list's bar offers for the chosen submissions, by what the list shows. `total`: those that it finds. */

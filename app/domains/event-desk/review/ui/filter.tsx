@@ -1,5 +1,5 @@
 import type { PublishedPeriod, ReviewCounts, ReviewFilter } from '#app/domains/events/schema.ts'
-import { FilterLinks } from '#app/ui/controls/filter-links.tsx'
+import { FilterLinks } from '#app/ui/lists/filter-links.tsx'
 import { otherList, type ReviewAddress } from '../address.ts'
 
 const LABELS: Record<ReviewFilter, string> = {

@@ -2,12 +2,12 @@ import { Check, OctagonAlert, Pencil, ShieldCheck, Trash2, X } from 'lucide-reac
 import { href, Link } from 'react-router'
 import { categoryLabel, type Review, type SubmissionView } from '#app/domains/events/schema.ts'
 import { SPAM_REASON_LABELS } from '#app/domains/senders/schema.ts'
-import { formatDate, formatInstant } from '#app/platform/dates.ts'
+import { formatDate, formatInstant } from '#app/platform/time/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { RowAction, RowActions } from '#app/ui/controls/row-actions.tsx'
-import { SELECTABLE_ROW, SelectableList, SelectCell } from '#app/ui/controls/selectable-list.tsx'
-import { Cell, DataTable, memoTable, Row, SecondLine } from '#app/ui/controls/table.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
+import { RowAction, RowActions } from '#app/ui/lists/row-actions.tsx'
+import { SELECTABLE_ROW, SelectableList, SelectCell } from '#app/ui/lists/selectable-list.tsx'
+import { Cell, DataTable, memoTable, Row, SecondLine } from '#app/ui/lists/table.tsx'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
 import {
   editorHref,

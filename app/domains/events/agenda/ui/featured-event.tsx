@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatWeekdays } from '#app/platform/dates.ts'
+import { formatWeekdays } from '#app/platform/time/dates.ts'
 import { eventPath } from '../../address.ts'
 import { EventBadges } from '../../display/ui/card.tsx'
 import { EventPicture } from '../../display/ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { Pagination } from '#app/ui/lists/pagination.tsx'
 import { EventCard } from '../../display/ui/card.tsx'
 import type { CardView } from '../../schema.ts'
 import { type AgendaFilter, agendaHref } from '../address.ts'

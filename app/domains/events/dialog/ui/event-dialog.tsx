@@ -4,7 +4,7 @@
  */
 import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { formatDays } from '#app/platform/dates.ts'
+import { formatDays } from '#app/platform/time/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { showDialog } from '#app/ui/feedback/open-dialog.ts'

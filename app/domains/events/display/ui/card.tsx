@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { formatDate, formatWeekdays } from '#app/platform/dates.ts'
+import { formatDate, formatWeekdays } from '#app/platform/time/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { DayMark } from '#app/ui/drawing/day-mark.tsx'
 import { dialogId, eventPath } from '../../address.ts'

@@ -1,4 +1,4 @@
-import { formatDate, formatDays, formatShortMonth } from '#app/platform/dates.ts'
+import { formatDate, formatDays, formatShortMonth } from '#app/platform/time/dates.ts'
 import { eventPath } from '../../address.ts'
 import { type CardView, categoryLabel } from '../../schema.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowRight, CalendarDays, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDate, formatDayMonth } from '#app/platform/dates.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatDate, formatDayMonth } from '#app/platform/time/dates.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { dialogId, eventPath } from '../../address.ts'
 import { agendaHref, UPCOMING } from '../../agenda/address.ts'

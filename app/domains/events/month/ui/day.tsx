@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { formatDayMonth } from '#app/platform/dates.ts'
+import { formatDayMonth } from '#app/platform/time/dates.ts'
 import { opensElsewhere } from '#app/ui/controls/opens-elsewhere.ts'
 
 type CalendarDayProps = {

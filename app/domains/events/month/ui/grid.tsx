@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { monthOf, WEEKDAYS, weeksOf } from '../../../../platform/months.ts'
+import { monthOf, WEEKDAYS, weeksOf } from '#app/platform/time/months.ts'
 import { dayAfterKey } from '../keys.ts'
 import { CalendarDay } from './day.tsx'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { formatMonth } from '#app/platform/dates.ts'
+import { formatMonth } from '#app/platform/time/dates.ts'
 import { buttonLook } from '#app/ui/controls/button.tsx'
 import { opensElsewhere } from '#app/ui/controls/opens-elsewhere.ts'
 

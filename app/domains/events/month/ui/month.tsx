@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { addMonths } from '../../../../platform/months.ts'
+import { addMonths } from '#app/platform/time/months.ts'
 import type { OpenDialog } from '../../dialog/ui/use-event-dialog.ts'
 import { takesPlaceOn } from '../../schedule.ts'
 import type { CalendarView } from '../../schema.ts'

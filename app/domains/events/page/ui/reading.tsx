@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDate } from '#app/platform/dates.ts'
 import { formatHour } from '#app/platform/formats/hours.ts'
+import { formatDate } from '#app/platform/time/dates.ts'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import { eventPath, seriesCalendarPath } from '../../address.ts'
 import { EventDescription } from '../../display/ui/description.tsx'

@@ -1,5 +1,5 @@
-import { formatLongDate } from '#app/platform/dates.ts'
 import { cardWithCover, type ShareCard } from '#app/platform/share-picture/share-card.tsx'
+import { formatLongDate } from '#app/platform/time/dates.ts'
 import { eventCover } from '../../cover.ts'
 import { EventCover } from '../../display/ui/cover.tsx'
 import type { EventSchedule } from '../../schedule.ts'

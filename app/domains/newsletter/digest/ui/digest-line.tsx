@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { useMay } from '#app/may.tsx'
-import { WEEKDAYS } from '#app/platform/months.ts'
+import { WEEKDAYS } from '#app/platform/time/months.ts'
 
 /** Null if no draft is prepared. `weekday`: 0 is Monday. `hour`: 'las 9:00 a. m.' */
 type DigestLineProps = { digest: { weekday: number; hour: string } | null }

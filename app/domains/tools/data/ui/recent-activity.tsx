@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#app/platform/dates.ts'
-import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { formatInstant } from '#app/platform/time/dates.ts'
+import { Pagination } from '#app/ui/lists/pagination.tsx'
+import { Cell, DataTable, Row } from '#app/ui/lists/table.tsx'
 import { activityHref, dataHref } from '../address.ts'
 import { ACTIVITY_DAYS, ACTIVITY_KINDS, type Activity, type ActivityKind } from '../schema.ts'
 

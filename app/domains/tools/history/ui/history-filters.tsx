@@ -1,5 +1,5 @@
 import { HISTORY, type HistoryAddress } from '#app/domains/audit/history-address.ts'
-import { ListSearch } from '#app/ui/controls/list-search.tsx'
+import { ListSearch } from '#app/ui/lists/list-search.tsx'
 
 export type Choice = { value: string; label: string }
 

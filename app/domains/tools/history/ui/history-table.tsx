@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#app/domains/audit/history-view.ts'
 import { EntryChanges } from '#app/domains/audit/ui/entry-changes.tsx'
-import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { Cell, DataTable, Row } from '#app/ui/lists/table.tsx'
 
 const COLUMNS = [
   { key: 'at', label: 'Cuándo' },

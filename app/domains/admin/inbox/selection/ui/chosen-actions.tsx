@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { IfMay } from '#app/may.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { ExportChosen } from '#app/ui/controls/export-chosen.tsx'
+import { ExportChosen } from '#app/ui/lists/export-chosen.tsx'
 import {
   CHOSEN_ACTIONS,
   type ChosenAction,

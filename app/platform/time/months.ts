@@ -1,5 +1,5 @@
 /** Days and months as strings (`2026-12-05`, `2026-12`). Pure, so the same in every visitor's time zone. */
-import { addDays } from '#app/platform/dates.ts'
+import { addDays } from '#app/platform/time/dates.ts'
 
 /** `day` moved by the number of days between `from` and `to`. */
 export function shiftDay(day: string, from: string, to: string): string {

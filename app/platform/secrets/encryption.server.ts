@@ -4,7 +4,7 @@
  * decrypt. With neither, the file is made when something is first encrypted.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { env } from './env.server.ts'
+import { env } from '../environment/env.server.ts'
 import { makeKeyFile, readKeyFile, secretKeyFile } from './secret-key-file.server.ts'
 
 /** None of this process's keys decrypts a text, or it was altered or encrypted for another purpose. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '#app/platform/startup-error.ts'
 
 export function secretKeyFile(dataDir: string): string {
   return join(dataDir, 'secret.key')

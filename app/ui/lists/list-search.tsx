@@ -1,12 +1,12 @@
 import { ListFilter, Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { formatDate } from '#app/platform/dates.ts'
-import { Button, buttonLook } from './button.tsx'
-import { CONTROL, SelectField, TextField } from './field.tsx'
+import { formatDate } from '#app/platform/time/dates.ts'
+import { Button, buttonLook } from '../controls/button.tsx'
+import { CONTROL, SelectField, TextField } from '../controls/field.tsx'
+import { useSearchAsTyped } from '../controls/use-search-as-typed.ts'
+import { useSearchShortcut } from '../controls/use-search-shortcut.ts'
 import { ListSlotsContext } from './list-slots.ts'
-import { useSearchAsTyped } from './use-search-as-typed.ts'
-import { useSearchShortcut } from './use-search-shortcut.ts'
 
 /** Filter of a list: a choice, or a day if it has no options. */
 export type ListFilterField = {

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
-import { ButtonLink } from './button.tsx'
+import { ButtonLink } from '../controls/button.tsx'
 
 /** Links to pages. `hrefFor` should keep the filters in the URL. Renders nothing for a single page. */
 export function Pagination({

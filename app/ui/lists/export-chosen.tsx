@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../controls/button.tsx'
 import { EXPECTED_ROWS } from './export-parameters.ts'
 import { EVERYTHING } from './selectable-list.tsx'
 

@@ -13,10 +13,10 @@ import {
 } from 'react'
 import { Form, useLocation } from 'react-router'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
+import { Button } from '../controls/button.tsx'
+import { areShortcutsOn, type KeyboardShortcut } from '../controls/keyboard-shortcuts.tsx'
 import { focusShown } from '../feedback/focus.ts'
 import { Notice } from '../feedback/notice.tsx'
-import { Button } from './button.tsx'
-import { areShortcutsOn, type KeyboardShortcut } from './keyboard-shortcuts.tsx'
 import { Cell } from './table.tsx'
 
 /** Id of the form. Checkboxes of the table belong to it through their `form` attribute. */

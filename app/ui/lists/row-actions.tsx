@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from './button.tsx'
+import { Button, ButtonLink } from '../controls/button.tsx'
 
 /** Quiet buttons at the end of a row, in one line; in a narrow table three or more make two columns. */
 export function RowActions({ children }: { children: ReactNode }) {

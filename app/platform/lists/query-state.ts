@@ -3,8 +3,8 @@
  * list survives a reload, needs no script, and has one URL per state. Public lists handle their URLs by hand, because
  * this module would exceed their size budget (design §7).
  */
+import { readTextParameter } from '../search/search-terms.ts'
 import { readPage } from './paging.ts'
-import { readTextParameter } from './search/search-terms.ts'
 
 /** Role of a parameter: it filters the list, changes its view (order), says which page, or opens something over it. */
 type Role = 'filter' | 'view' | 'page' | 'open'

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readDkimKey } from '#app/platform/dkim-key.server.ts'
 import {
   isDnsServer,
   isImapFolder,
@@ -9,8 +8,9 @@ import {
   isProxy,
   isPurgeAddress,
   isSafeAddress,
-} from '#app/platform/env-values.ts'
-import { splitKeys } from '#app/platform/secret-key-file.server.ts'
+} from '#app/platform/environment/env-values.ts'
+import { readDkimKey } from '#app/platform/secrets/dkim-key.server.ts'
+import { splitKeys } from '#app/platform/secrets/secret-key-file.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 
 /**
