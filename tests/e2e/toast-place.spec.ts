@@ -4,6 +4,7 @@ import { statementToEmpty } from '../setup/empty-tables.ts'
 import { inSight } from './by-keyboard.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
+import { submission } from './panel-events.ts'
 
 /** A toast on a phone is over nothing that one goes on with. */
 
@@ -53,6 +54,26 @@ test('what is pressed at the end of a form is not under the answer', async ({ pa
   await save.focus()
   await inSight(panel)
   await isClear(refused, save)
+})
+
+test('on a wide screen it is above the buttons of a dialog as tall as the window', async ({ panel }) => {
+  await query(statementToEmpty('event_submissions'))
+  await submission({ title: 'Taler de datos' })
+  await panel.goto('/admin/forms')
+  for (const height of [700, 900, 1100]) {
+    await panel.setViewportSize({ width: 1280, height })
+    await panel.getByRole('link', { name: 'Taler de datos', exact: true }).press('Enter')
+    await panel.getByRole('link', { name: 'Corregir', exact: true }).press('Enter')
+    await panel.getByRole('button', { name: 'Guardar corrección' }).press('Enter')
+    const saved = toast(panel, 'Evento corregido')
+    await expect(saved).toBeVisible()
+    await saved.hover()
+    const approve = panel.getByRole('dialog').getByRole('link', { name: 'Aprobar' })
+    await expect(approve).toBeFocused()
+    await isClear(saved, approve)
+    await panel.keyboard.press('Escape')
+    await saved.getByRole('button', { name: 'Cerrar notificación' }).click()
+  }
 })
 
 test('on a wide screen the page moves from under one that comes over the focus', async ({ panel }) => {
