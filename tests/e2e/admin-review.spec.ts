@@ -328,6 +328,7 @@ test('eight are reviewed by keys, which can be switched off and never act in a f
   await expect(row('Seis')).toBeFocused()
   await press('e')
   await expect(panel).toHaveURL(/\/admin\/events\/enviados\//)
+  await expect(field(panel, 'title'), 'letters that are typed decide nothing').toBeFocused()
   await field(panel, 'title').fill('Seis, bien escrito')
   await press('Control+Enter')
   await expect(row('Siete'), 'the list goes on at the next').toBeFocused()

@@ -152,6 +152,11 @@ export function editorHref(kind: 'event' | 'submission', id: string, back: Revie
   return `${path}?${new URLSearchParams({ volver: reviewHref(back) })}`
 }
 
+/** Editor of a submission, begun at its first field (use-named-field.ts). */
+export function correctionHref(id: string, back: ReviewAddress): string {
+  return `${editorHref('submission', id, back)}#title`
+}
+
 /** Link of the message that an event was published. */
 export function toPublished(id: string): { label: string; to: string } {
   return { label: 'Ver evento', to: eventPath(id) }

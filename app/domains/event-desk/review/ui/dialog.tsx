@@ -9,6 +9,7 @@ import { NeighbourLink } from '#app/ui/controls/record-frame.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { CancelButton, ConfirmChoices, mailPreview } from '#app/ui/forms/confirm-dialog.tsx'
 import {
+  correctionHref,
   editorHref,
   listAddress,
   type ReviewAddress,
@@ -256,6 +257,7 @@ function DetailLinks({ submission, address }: { submission: SubmissionView; addr
   const isPending = submission.status === 'pending'
   const steps = stepsOf({ kind: 'submission', row: submission }).filter((step) => step !== 'eliminar')
   const to = (step: ReviewStep | null) => reviewHref({ ...address, step })
+  const back = { ...address, step: null }
   return (
     <>
       <ButtonLink
@@ -267,7 +269,7 @@ function DetailLinks({ submission, address }: { submission: SubmissionView; addr
         {CONFIRMATIONS.eliminar.link}
       </ButtonLink>
       <ButtonLink
-        to={editorHref('submission', submission.id, { ...address, step: null })}
+        to={isPending ? correctionHref(submission.id, back) : editorHref('submission', submission.id, back)}
         variant="outline"
         aria-keyshortcuts={isPending ? 'e' : undefined}
       >

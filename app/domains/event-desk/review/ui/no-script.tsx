@@ -4,7 +4,7 @@ import { isAnswerTo, type PanelAnswer } from '#app/domains/events/team-answers.t
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmInPage } from '#app/ui/forms/confirm-dialog.tsx'
-import { editorHref, listAddress, type ReviewAddress, reviewHref } from '../address.ts'
+import { correctionHref, listAddress, type ReviewAddress, reviewHref } from '../address.ts'
 import { CONFIRMATIONS, consequence, intentOf, type ReviewSubject, stepsOf } from '../confirmations.ts'
 import { ReviewDetails } from './details.tsx'
 import { ReviewForm } from './forms.tsx'
@@ -35,7 +35,7 @@ export function ReviewNoScript({ subject, address, review, answer }: NoScriptPro
             />
             <ReviewDetails submission={row} timeZone={review.time_zone} />
             {row.status === 'pending' && (
-              <Link to={editorHref('submission', row.id, { ...address, step: null })} className="text-link">
+              <Link to={correctionHref(row.id, { ...address, step: null })} className="text-link">
                 Corregir
               </Link>
             )}

@@ -10,7 +10,7 @@ import { SELECTABLE_ROW, SelectableList, SelectCell } from '#app/ui/lists/select
 import { Cell, DataTable, memoTable, Row, SecondLine } from '#app/ui/lists/table.tsx'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
 import {
-  editorHref,
+  correctionHref,
   listAddress,
   type ReviewAddress,
   type ReviewStep,
@@ -167,7 +167,7 @@ function SubmissionActions({
             shortcut="r"
           />
           <RowAction
-            to={editorHref('submission', id, { ...address, shown: null, step: null })}
+            to={correctionHref(id, { ...address, shown: null, step: null })}
             word="Corregir"
             title={title}
             icon={<Pencil aria-hidden="true" />}
