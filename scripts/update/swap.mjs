@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -6,6 +7,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -16,6 +18,8 @@ import { WORKPLACE } from './workplace.mjs'
 const BUILDS = join(ROOT, 'build')
 /** What a swap replaced. */
 export const PREVIOUS = join(WORKPLACE, 'previous')
+/** What is neither in the folder any more nor among what was replaced. */
+const ASIDE = join(WORKPLACE, 'aside')
 /**
  * What was begun to be swapped, so that an update that was killed is undone
  * (app/domains/system/checks/interrupted-update.server.ts).
@@ -37,16 +41,26 @@ export function swapIn(tree, backup) {
   const entries = readdirSync(tree).filter((name) => name !== 'build')
   const build = servedBuild(tree)
   // An update that was killed after it had kept its version leaves them.
-  for (const left of [PREVIOUS, WHOLE]) rmSync(left, { recursive: true, force: true })
+  for (const left of [PREVIOUS, ASIDE, WHOLE]) rmSync(left, { recursive: true, force: true })
   mkdirSync(PREVIOUS)
-  writeFileSync(PLAN, JSON.stringify({ entries, build: servedBuild(ROOT), backup }))
+  // On the disk before the first file moves: after a power cut half a plan would undo nothing.
+  writeFileSync(PLAN, JSON.stringify({ entries, build: servedBuild(ROOT), backup }), { flush: true })
   if (build !== servedBuild(ROOT)) takeOver(BUILDS, join(tree, 'build', build), build)
   for (const name of entries) {
-    if (existsSync(join(ROOT, name))) renameSync(join(ROOT, name), join(PREVIOUS, name))
+    keepPrevious(name)
     renameSync(join(tree, name), join(ROOT, name))
   }
   serve(BUILDS, build)
   writeFileSync(WHOLE, '')
+}
+
+/** A file is copied, so that at no time is there no package.json for npm; a folder makes room for the next. */
+function keepPrevious(name) {
+  const [present, kept] = [join(ROOT, name), join(PREVIOUS, name)]
+  if (isFolder(present)) return renameSync(present, kept)
+  if (!existsSync(present)) return
+  copyFileSync(present, ASIDE)
+  renameSync(ASIDE, kept)
 }
 
 /** The swap that was begun and neither kept nor undone, if any: whether it is whole, and the backup made before. */
@@ -69,10 +83,16 @@ export function undoSwap() {
   rmSync(WHOLE, { force: true })
   const { entries, build } = JSON.parse(readFileSync(PLAN, 'utf8'))
   for (const name of entries.filter((each) => existsSync(join(PREVIOUS, each)))) {
-    rmSync(join(ROOT, name), { recursive: true, force: true })
-    renameSync(join(PREVIOUS, name), join(ROOT, name))
+    const present = join(ROOT, name)
+    rmSync(ASIDE, { recursive: true, force: true })
+    if (isFolder(present)) renameSync(present, ASIDE)
+    renameSync(join(PREVIOUS, name), present)
   }
   serve(BUILDS, build)
   rmSync(PLAN)
   return true
+}
+
+function isFolder(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

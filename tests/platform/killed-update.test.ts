@@ -1,0 +1,97 @@
+// @module-tag night
+import { execFileSync, spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { release, unpack, VERSION } from '../setup/released.ts'
+import { inherited, startDatabaseWithTables } from '../setup/site.ts'
+import { SECRET_KEY } from '../setup/site-secret.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+/** An update that was killed between two renames, when something of the folder is in neither version. */
+describe.skipIf(!existsSync('build/current'))('an update that was killed before it put in place', () => {
+  let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+  let database: Awaited<ReturnType<typeof startDatabaseWithTables>>
+  let tree: string
+  let next: string
+
+  beforeEach(async () => {
+    directory = await temporaryDirectory()
+    database = await startDatabaseWithTables()
+    const archive = release(join(directory.path, 'release'))
+    tree = unpack(archive, directory.path)
+    next = repack(archive)
+  })
+  afterEach(async () => {
+    await database.remove()
+    await directory.remove()
+  })
+
+  /** The same release with another README. */
+  function repack(archive: string): string {
+    const folder = join(directory.path, 'next')
+    mkdirSync(folder)
+    execFileSync('tar', ['-xzf', archive, '-C', folder])
+    appendFileSync(join(folder, `marea-${VERSION}`, 'README.md'), 'Of the next.\n')
+    const packed = join(directory.path, 'next.tar.gz')
+    execFileSync('tar', ['-czf', packed, '-C', folder, `marea-${VERSION}`])
+    writeFileSync(`${packed}.sha256`, execFileSync('sha256sum', [packed]))
+    return packed
+  }
+
+  function run(args: string[], more: Record<string, string> = {}) {
+    const data = join(directory.path, 'data')
+    const env = { ...inherited(), SECRET_KEY, DATABASE_URL: database.url, DATA_DIR: data, ...more }
+    const { stdout, stderr, signal } = spawnSync(process.execPath, args, {
+      ...{ cwd: tree, env, encoding: 'utf8' },
+    })
+    return { says: stdout + stderr, signal }
+  }
+
+  /** Kills an update right before it renames something to be `name` in the folder of the site. */
+  function updateKilledBefore(name: string) {
+    const killer = join(directory.path, 'killer.mjs')
+    writeFileSync(
+      killer,
+      `import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+const { renameSync } = fs
+fs.renameSync = (from, to) => {
+  if (to === ${JSON.stringify(join(tree, name))}) process.kill(process.pid, 'SIGKILL')
+  renameSync(from, to)
+}
+syncBuiltinESMExports()
+`,
+    )
+    const { says, signal } = run(['--import', killer, 'scripts/update.mjs', next])
+    expect([signal, says]).toEqual(['SIGKILL', expect.stringContaining('Copia hecha')])
+  }
+
+  /** It goes on to install what the copied packages are not recorded as, without npm. */
+  const start = () => run(['scripts/prepare.mjs', 'start'], { PATH: '' }).says
+
+  function expectUndone(says: string) {
+    expect(says).toContain('Una actualización se había quedado a medias: se deshizo.')
+    expect(readFileSync(join(tree, 'README.md'), 'utf8')).not.toContain('Of the next.')
+    expect(readdirSync(tree)).toEqual(
+      expect.arrayContaining(['package.json', 'package-lock.json', 'scripts']),
+    )
+    expect(existsSync(join(tree, '.update'))).toBe(false)
+  }
+
+  test('its package.json leaves that of before, without which npm runs nothing', () => {
+    updateKilledBefore('package.json')
+    expect(readFileSync(join(tree, 'README.md'), 'utf8')).toContain('Of the next.')
+    expect(existsSync(join(tree, 'package.json'))).toBe(true)
+    expectUndone(start())
+  })
+
+  test('its scripts is mended by the line of the README, and undone by the next start', () => {
+    updateKilledBefore('scripts')
+    expect(existsSync(join(tree, 'scripts'))).toBe(false)
+    const [, line = ''] =
+      /no encuentra `scripts\/prepare\.mjs`[^`]*`([^`]+)`/.exec(readFileSync('README.md', 'utf8')) ?? []
+    execFileSync('sh', ['-c', line], { cwd: tree })
+    expectUndone(start())
+  })
+})
