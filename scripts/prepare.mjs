@@ -1,5 +1,5 @@
 import { installBrowser } from './prepare/browser.mjs'
-import { buildSite } from './prepare/build.mjs'
+import { buildSite, sayWhatBuildingTakes } from './prepare/build.mjs'
 import { installDependencies } from './prepare/dependencies.mjs'
 import { inTurn } from './prepare/lock.mjs'
 import { Failure, say } from './prepare/progress.mjs'
@@ -13,8 +13,8 @@ import { undoInterrupted } from './update/interrupted.mjs'
  * TypeScript.
  */
 const STEPS = {
-  start: [undoInterrupted, installDependencies, requireNode, buildSite],
-  build: [installDependencies, requireNode, buildSite],
+  start: [undoInterrupted, sayWhatBuildingTakes, installDependencies, requireNode, buildSite],
+  build: [sayWhatBuildingTakes, installDependencies, requireNode, buildSite],
   test: [installDependencies, requireNode, installBrowser],
   dev: [installDependencies, requireNode],
 }

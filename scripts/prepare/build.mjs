@@ -40,12 +40,16 @@ const BUILDS = join(ROOT, 'build')
 /** Output folder of Vite (react-router.config.ts). An interrupted build may have left files in it. */
 const NEXT = join(BUILDS, 'next')
 
+/** Says what a build needs before anything is installed for it. */
+export function sayWhatBuildingTakes() {
+  if (!isRelease && !isBuilt()) sayMemory()
+}
+
 /** Builds in a separate folder and moves the complete result into place, so that a running site is not disturbed. */
 export async function buildSite() {
   if (isRelease) return requireBuilt()
   const name = fingerprint().slice(0, 16)
   if (!isWhole(BUILDS, name)) {
-    sayMemory()
     rmSync(NEXT, { recursive: true, force: true })
     await build('el sitio', ['react-router', 'build'])
     await build('las órdenes', ['vite', 'build', '--config', 'vite.commands.config.ts'])

@@ -14,7 +14,7 @@ export function memoryWarning(bytes) {
   if (bytes >= BUILD_BYTES) return
   return (
     `Aviso: construir necesita 1.5 GB de memoria y aquí hay ${(bytes / 2 ** 30).toFixed(1)}: puede no terminar.` +
-    ' Si pasa, ejecuta «npm run build» en otra máquina con el mismo sistema y esta misma versión, y trae esa' +
-    ' carpeta entera: aquí «npm start» ya no construirá nada.'
+    ' Ejecuta «npm run build» en otra máquina con el mismo sistema y esta misma versión, y trae esa carpeta' +
+    ' entera, o «npm run release», y trae el archivo: aquí «npm start» ya no construirá nada.'
   )
 }

@@ -4,6 +4,9 @@ import { spawn } from 'node:child_process'
 export class Failure extends Error {}
 
 const TICK_MS = 5000
+/** Why a program is killed that nobody here kills; what it said before has nothing to do with it. */
+const NO_MEMORY =
+  'Casi siempre es porque no alcanza la memoria: README, «En marcha con dos órdenes», dice cuánta hace falta y cómo hacerlo en otra máquina.'
 const HEAD_LINES = 12
 const TAIL_LINES = 25
 
@@ -17,7 +20,8 @@ export async function runStep({ doing, done, failed, command, args, options = {}
   const elapsed = () => `${Math.round((Date.now() - began) / 1000)} s`
   say(`▸ ${doing}…`)
   const ticker = setInterval(() => say(`  … ${elapsed()}`), TICK_MS)
-  const { code, output } = await run(command, args, options).finally(() => clearInterval(ticker))
+  const { code, signal, output } = await run(command, args, options).finally(() => clearInterval(ticker))
+  if (signal === 'SIGKILL') throw new Failure(`${failed}: el sistema terminó el programa. ${NO_MEMORY}`)
   if (code !== 0) throw new Failure(`${failed}. El programa «${command}» dice:\n${excerpt(output)}`)
   say(`✓ ${done} (${elapsed()})`)
 }
@@ -35,9 +39,9 @@ function run(command, args, options) {
     const end = () => child.kill()
     process.once('exit', end)
     child.once('error', (error) => resolve({ code: 1, output: error.message }))
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       process.removeListener('exit', end)
-      resolve({ code: code ?? 1, output })
+      resolve({ code: code ?? 1, signal, output })
     })
   })
 }
