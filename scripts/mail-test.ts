@@ -26,7 +26,7 @@ try {
   try {
     await greetMailServer()
     console.log('El servidor de correo contesta y acepta nuestra cuenta.')
-    await deliver(testMail(recipient), { signal: AbortSignal.timeout(WITHIN_MS), isAwaited: true })
+    await deliver(testMail(recipient), { signal: AbortSignal.timeout(WITHIN_MS) })
     console.log(`Aceptó un correo de ${senderAddress()} para ${recipient}.`)
     console.log('Si no llega en unos minutos, mira en el correo no deseado y en lo que dice npm run doctor.')
   } finally {

@@ -33,7 +33,7 @@ const LEAVING_MS = 1_000
 const RESET_MS = 2_000
 const WARM_UP_SECONDS = 20
 /** Deliveries of one node at once: what a kill may leave sent and not recorded, to be sent anew under its Message-ID. */
-const AT_ONCE = 10
+const AT_ONCE = 14
 
 /** One domain asks everybody for patience at first. */
 const IMPATIENT = { domain: 5, forMs: 20_000 }

@@ -78,9 +78,20 @@ test('a server that lets the news hang holds up nobody who waits', async () => {
   await startWorker()
   await queueMails(letters(30, 'noticia', 'bulk'), db)
   await expect.poll(() => server.hanging()).toBe(8)
-  await queueMails(letters(3, 'clave', 'account'), db)
-  await expect.poll(() => server.received.length).toBe(3)
+  await queueMails([...letters(3, 'clave', 'account'), ...letters(3, 'acuse', 'receipt')], db)
+  await expect.poll(() => server.received.length).toBe(6)
   expect(server.hanging()).toBe(8)
+})
+
+test('a server that lets every fourth of the news hang holds up none of the others', async () => {
+  const mails = letters(20, 'noticia', 'bulk')
+  for (const nth of [0, 4, 8, 12]) mails[nth] = { ...letter(`calla${nth}@cacao.test`), priority: 'bulk' }
+  await queueMails(mails, db)
+  const server = await startServer({ hangsOn: 'calla' })
+  sendThrough(server.url)
+  await startWorker()
+  await expect.poll(() => server.received.length).toBe(16)
+  expect(await rowsOf('select recipient from mail_messages where last_error is not null')).toEqual([])
 })
 
 test('thousands that waited for a mail server are handed over together, and once', async () => {

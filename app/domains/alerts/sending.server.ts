@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { describeDeliveryFailure } from '#app/domains/mail/delivery-failure.server.ts'
+import { MAIL_PRIORITIES } from '#app/domains/mail/schema.ts'
 import { drawPreview } from '#app/domains/mail/templates.server.ts'
 import { deliver, mailDomain, mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { env } from '#app/platform/environment/env.server.ts'
@@ -59,7 +60,7 @@ async function mailTo(recipients: readonly string[], notice: Notice): Promise<st
     recipients.map((recipient) =>
       deliver(
         { message_id: `<${randomUUID()}@${mailDomain()}>`, recipient, subject, html, text, attachments: [] },
-        { signal: AbortSignal.timeout(WITHIN_MS), isAwaited: true },
+        { signal: AbortSignal.timeout(WITHIN_MS), priority: MAIL_PRIORITIES.account },
       ),
     ),
   )

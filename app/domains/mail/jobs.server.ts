@@ -1,6 +1,6 @@
 /** Owns the mail queue: workers, concurrency and order. A message never has two live jobs. */
 import { inArray, sql } from 'drizzle-orm'
-import { type Db, fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
+import { type Db, fromDrizzle, type JobWithMetadata, type PgBoss, type WorkOptions } from 'pg-boss'
 import { afterVisitors } from '#app/platform/admission/visitors-first.server.ts'
 import { db, type Db as PlatformDb, type Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -38,6 +38,11 @@ const EXPIRY_SECONDS = 60
  * workers take twice as many jobs as there are connections.
  */
 const BATCH = 4
+/**
+ * Of the jobs that mails to many may occupy, those of workers that take one each. A batch is held by its slowest mail:
+ * where every fourth recipient's server hangs, all batches soon are.
+ */
+const SINGLE = CONNECTIONS.all
 
 const WORK = {
   batchSize: BATCH,
@@ -66,22 +71,20 @@ export async function startMailWorker(boss: PgBoss, policy: Partial<MailRetryPol
   openMailQueue(boss)
   if (!mailIsOn()) return
   const send = (jobs: JobWithMetadata<MailJob>[]) => sendAll(jobs, deadlineMs)
-  await boss.work(
-    MAIL_QUEUE,
-    { ...WORK, pollingIntervalSeconds, localConcurrency: (2 * CONNECTIONS.all) / BATCH },
-    send,
-  )
-  // Workers for account mail only, so that mail somebody waits for is sent even if all others hang on a slow server.
-  await boss.work(
-    MAIL_QUEUE,
-    {
-      ...WORK,
-      minPriority: MAIL_PRIORITIES.account,
-      localConcurrency: (2 * CONNECTIONS.account) / BATCH,
-      pollingIntervalSeconds: Math.max(SHORTEST_POLL_SECONDS, pollingIntervalSeconds / 2),
-    },
-    send,
-  )
+  const work = (workers: Omit<WorkOptions, 'includeMetadata' | 'perJobResults'>) =>
+    boss.work(MAIL_QUEUE, { ...WORK, pollingIntervalSeconds, ...workers }, send)
+  await work({ localConcurrency: (2 * CONNECTIONS.all - SINGLE) / BATCH })
+  await work({ localConcurrency: SINGLE, batchSize: 1 })
+  // Workers for receipts and account mail only, so that they are sent even if all others hang on a slow server.
+  await work({
+    minPriority: MAIL_PRIORITIES.receipt,
+    localConcurrency: (2 * CONNECTIONS.receipt) / BATCH,
+  })
+  await work({
+    minPriority: MAIL_PRIORITIES.account,
+    localConcurrency: (2 * CONNECTIONS.account) / BATCH,
+    pollingIntervalSeconds: Math.max(SHORTEST_POLL_SECONDS, pollingIntervalSeconds / 2),
+  })
   const waiting = await sendWaitingMail()
   if (waiting > 0) log.info({ waiting }, 'mail that waited is being sent')
 }

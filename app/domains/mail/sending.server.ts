@@ -14,7 +14,6 @@ import { type MailFailure, reportFailure } from './failed-mails.server.ts'
 import { withoutCodes } from './link-codes.server.ts'
 import { isRecent, isTimely } from './outbox.server.ts'
 import { withPass } from './pass-picture.server.ts'
-import { MAIL_PRIORITIES } from './schema.ts'
 import { mail_messages } from './tables.server.ts'
 import { UndrawableMail, writeLetter } from './templates.server.ts'
 import { deliver } from './transport.server.ts'
@@ -61,9 +60,9 @@ export async function sendMail(
   let written: Awaited<ReturnType<typeof writeLetter>> | undefined
   try {
     written = await writeLetter(mail)
-    const isAwaited = mail.priority >= MAIL_PRIORITIES.account
     const letter = await withPass(written.letter, mail.subject_id)
-    await within(deadlineMs, job.signal, (signal) => deliver({ ...mail, ...letter }, { signal, isAwaited }))
+    const { priority } = mail
+    await within(deadlineMs, job.signal, (signal) => deliver({ ...mail, ...letter }, { signal, priority }))
   } catch (error) {
     const { permanent, reason } = written
       ? describeRefusal(error, mail.id)

@@ -1,13 +1,13 @@
 /** SMTP transport to one server, or none: then messages wait in the outbox, where they can be read. */
 import { isIP } from 'node:net'
 import { Transform, type TransformCallback } from 'node:stream'
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { derived } from '#app/platform/derived.ts'
 import { env } from '#app/platform/environment/env.server.ts'
 import type { DkimSigning } from '#app/platform/secrets/dkim-key.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
-import type { Attachment } from './schema.ts'
+import { type Attachment, MAIL_PRIORITIES } from './schema.ts'
 
 export type Delivery = {
   message_id: string
@@ -26,11 +26,17 @@ export type Delivery = {
   references?: string[] | undefined
 }
 
+/** `pending`: messages that it has been given and has not finished with. */
+type Pool = { transporter: Transporter; pending: number }
+
 /** Milliseconds. A healthy server responds within two seconds; a hanging one must not block a worker. */
 const CONNECTION_TIMEOUT_MS = 8_000
 const SILENCE_TIMEOUT_MS = 10_000
-/** Connections of one node to the mail server; those for account mail come in addition. */
-export const CONNECTIONS = { all: 8, account: 2 } as const
+/**
+ * Connections of one node to the mail server. Those of receipts and of account mail are theirs alone, so that mails to
+ * many cannot occupy them, however slow their recipients' servers are.
+ */
+export const CONNECTIONS = { all: 8, receipt: 4, account: 2 } as const
 /** Milliseconds that an idle connection is kept for the next message; shorter than servers' own timeouts. */
 const IDLE_TIMEOUT_MS = 2_000
 /** Short timeouts in milliseconds for the system check, which delivers no mail. */
@@ -55,8 +61,9 @@ const server = derived(
   (smtpUrl, dkim) =>
     smtpUrl
       ? {
-          all: pooled(smtpUrl, dkim, CONNECTIONS.all),
-          account: pooled(smtpUrl, dkim, CONNECTIONS.account),
+          all: openPool(smtpUrl, dkim, CONNECTIONS.all),
+          receipt: openPool(smtpUrl, dkim, CONNECTIONS.receipt),
+          account: openPool(smtpUrl, dkim, CONNECTIONS.account),
           probe: createTransport({ ...smtpOptions(smtpUrl), ...IMPATIENT }),
         }
       : undefined,
@@ -96,14 +103,35 @@ export async function senderName(): Promise<string> {
     : from.name
 }
 
-/** Delivers a message to the mail server; throws nodemailer's errors. `signal` aborts early. */
+/**
+ * Delivers a message to the mail server; throws nodemailer's errors. `signal` aborts early; `priority` is one of
+ * `MAIL_PRIORITIES`.
+ */
 export async function deliver(
   mail: Delivery,
-  { signal, isAwaited = false }: { signal: AbortSignal; isAwaited?: boolean },
+  { signal, priority = MAIL_PRIORITIES.bulk }: { signal: AbortSignal; priority?: number },
 ): Promise<void> {
-  const transports = connected()
+  const message = { ...(await messageOf(mail)), signal }
+  const pool = choosePool(priority)
+  pool.pending++
+  try {
+    await pool.transporter.sendMail(message)
+  } finally {
+    pool.pending--
+  }
+}
+
+/** A receipt takes a connection of its own only where all others are busy, so that those of a crowd have both. */
+function choosePool(priority: number): Pool {
+  const { all, receipt, account } = connected()
+  if (priority >= MAIL_PRIORITIES.account) return account
+  const isBusy = all.pending >= CONNECTIONS.all
+  return priority >= MAIL_PRIORITIES.receipt && isBusy ? receipt : all
+}
+
+async function messageOf(mail: Delivery): Promise<SendMailOptions> {
   const { message_id, recipient, subject, html, text, attachments, leave, list, replyTo, references } = mail
-  await transports[isAwaited ? 'account' : 'all'].sendMail({
+  return {
     from: await sender(),
     // As an object it is one address, whatever it contains; a string would be parsed as a list.
     to: { name: '', address: recipient },
@@ -131,8 +159,7 @@ export async function deliver(
         'Feedback-ID': `${list}::boletin:${mailDomain()}`,
       }),
     },
-    signal,
-  })
+  }
 }
 
 /** Connects and signs in as a delivery would, then disconnects; throws nodemailer's errors. */
@@ -146,14 +173,14 @@ function connected() {
   return open
 }
 
-function pooled(url: string, dkim: DkimSigning | undefined, maxConnections: number): Transporter {
+function openPool(url: string, dkim: DkimSigning | undefined, maxConnections: number): Pool {
   const pool = { pool: true, maxConnections, idleTimeout: IDLE_TIMEOUT_MS, maxRequeues: 1 } as const
   const transporter = createTransport({ ...smtpOptions(url), ...pool, ...(dkim && { dkim: signing(dkim) }) })
   transporter.use('stream', (mail, done) => {
     mail.message.transform(() => new JoinedStream())
     done()
   })
-  return transporter
+  return { transporter, pending: 0 }
 }
 
 /** Passes a message on as one chunk: nodemailer's many small ones would each be a packet. */
