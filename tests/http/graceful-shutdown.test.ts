@@ -51,7 +51,7 @@ describe('SIGTERM', () => {
     sending.write(start)
     await sleep(500)
     const exit = terminate(site)
-    await sleep(1_000)
+    await sleep(5_500)
     sending.end(end)
     const [response] = await answer
     expect(response.statusCode).toBe(422)

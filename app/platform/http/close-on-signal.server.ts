@@ -12,7 +12,8 @@ import type { Readiness } from './readiness.ts'
 /** Milliseconds; everything together takes at most 10 s (design §4). */
 const LEAVE_MS = 3_000
 const LINGER_MS = 500
-const DRAIN_MS = 4_000
+/** After the signal, however much of it went into leaving: what is still unanswered then is cut. */
+const CUT_MS = 7_500
 const SHUTDOWN_MS = 9_500
 /** As nginx and others take it for an exchange of the program. */
 const AGAIN = 'SIGUSR2'
@@ -30,6 +31,7 @@ export function closeOnSignal(
   const close = async (signal: NodeJS.Signals) => {
     if (closing) return
     closing = true
+    const cutAt = performance.now() + CUT_MS
     process.stdout.write('Cerrando: se terminan las peticiones en curso…\n')
     const end = signal === AGAIN ? startAgain : process.exit
     setTimeout(() => end(1), SHUTDOWN_MS).unref()
@@ -38,7 +40,7 @@ export function closeOnSignal(
     endKeepAlive(server)
     // A load balancer has to notice before the port closes; somebody pressing Ctrl+C need not wait.
     if (signal !== 'SIGINT' && readiness.isWatched()) await sleep(LEAVE_MS)
-    await drain(server)
+    await drain(server, cutAt)
     await stop()
     end(0)
   }
@@ -58,10 +60,11 @@ export function closeWithPrimary(
   const close = async (leaving: () => Promise<void>) => {
     if (closing) return
     closing = true
+    const cutAt = performance.now() + CUT_MS
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     endKeepAlive(server)
     await leaving()
-    await drain(server)
+    await drain(server, cutAt)
     await stop()
     process.exit(0)
   }
@@ -94,13 +97,14 @@ export function startAgain(): never {
   process.exit(1)
 }
 
-async function drain(server: Server): Promise<void> {
+/** `cutAt`: on the clock of `performance.now()`. */
+async function drain(server: Server, cutAt: number): Promise<void> {
   const closed = closePort(server)
   // A form may be on its way over a connection that a proxy keeps open, and no proxy sends a form twice. Those in use
   // end with their next answer.
   await Promise.race([closed, sleep(LINGER_MS)])
   server.closeIdleConnections()
-  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  const deadline = setTimeout(() => server.closeAllConnections(), cutAt - performance.now())
   await closed
   clearTimeout(deadline)
 }
