@@ -3,7 +3,7 @@ import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
-import { expect, test, toast } from './journeys.ts'
+import { erasureToast, expect, test, toast } from './journeys.ts'
 
 test('the team finds a contact, takes the page away, deletes, undoes, and forgets a person', async ({
   panel,
@@ -54,7 +54,8 @@ test('the team finds a contact, takes the page away, deletes, undoes, and forget
   await expect(confirmation).toHaveValue('persona30@ozama.test')
   await panel.context().setOffline(false)
   await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
-  await expect(toast(panel, 'Datos de la persona borrados')).toBeVisible()
+  await expect(erasureToast(panel)).toBeVisible()
+  await panel.goto('/admin/contacts')
   await expect(panel.getByText('29 contactos', { exact: true })).toBeVisible()
 })
 
@@ -91,9 +92,12 @@ test('who is no contact is found by their address, taken away and forgotten', { 
     await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
   }
   await confirm()
-  await expect(toast(panel, 'Datos de la persona borrados')).toBeVisible()
+  await expect(erasureToast(panel)).toBeVisible()
   expect(await query('select 1 from event_registrations')).toEqual([])
-  await panel.goto(theirs)
+  await expect(async () => {
+    await panel.goto(theirs)
+    await expect(panel.getByRole('heading', { name: 'Se está borrando…' })).toBeHidden({ timeout: 1_000 })
+  }).toPass()
   await confirm()
   await expect(toast(panel, 'El sitio no guarda nada de esa persona')).toBeVisible()
   await panel.getByTitle('Más acciones').click()

@@ -142,11 +142,16 @@ export function isBehind(dialog: Locator) {
 }
 
 /** What flies in at the corner, as against what stands in the page. */
-export function toast(page: Page, title: string) {
+export function toast(page: Page, title: string | RegExp) {
   return page
     .getByRole('region', { name: /^Notificaciones/ })
     .getByRole('listitem')
     .filter({ hasText: title })
+}
+
+/** What an erasure says: a busy site answers after three seconds, while it still reads what others wrote. */
+export function erasureToast(page: Page) {
+  return toast(page, /Datos de la persona borrados|Se está borrando…/)
 }
 
 /** One of the four figures of 'Gestión de Eventos'. */
