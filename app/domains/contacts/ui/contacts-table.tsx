@@ -34,7 +34,7 @@ export const ContactsTable = memoTable(function ContactsTable({
       {rows.map((row) => (
         <Row key={row.id} className={SELECTABLE_ROW}>
           <SelectCell id={row.id} what={row.email} />
-          <Cell className="md:max-w-72 md:min-w-28 lg:min-w-40 xl:min-w-46">
+          <Cell className="md:max-w-72 md:min-w-28 lg:min-w-40 xl:min-w-52">
             <Link
               id={rowId(row.id)}
               data-row
@@ -49,8 +49,9 @@ export const ContactsTable = memoTable(function ContactsTable({
           <Cell
             label="Empresa"
             plain
-            empty={!row.company && !row.position}
-            className="wrap-anywhere max-md:line-clamp-2 md:max-w-48 md:min-w-24 xl:min-w-36"
+            // An organisation that wrote in its own name has said it: a card says it once.
+            empty={(!row.company || row.company === fullName(row)) && !row.position}
+            className="wrap-anywhere max-md:line-clamp-2 md:max-w-48 md:min-w-24 xl:min-w-30"
           >
             <TwoLines first={row.company} second={row.position} />
           </Cell>
@@ -95,7 +96,7 @@ export const ContactsTable = memoTable(function ContactsTable({
 function NameAndTags({ contact }: { contact: ContactView }) {
   const name = fullName(contact)
   const [first, ...more] = contact.tags
-  if (first === undefined) return <SecondLine className="line-clamp-1">{name}</SecondLine>
+  if (first === undefined) return <SecondLine className="one-line">{name}</SecondLine>
   return (
     <SecondLine className="flex gap-1.5" title={[name, contact.tags.join(', ')].filter(Boolean).join(' · ')}>
       {/* No width of their own, so that a long tag widens no column. */}
@@ -117,11 +118,11 @@ function TwoLines({ first, second }: TwoLinesProps) {
   if (!first) return second ? <span className="text-ink-muted">{second}</span> : <Unknown />
   return (
     <>
-      <span className="md:line-clamp-1" title={first}>
+      <span className="md:one-line" title={first}>
         {first}
       </span>
       {second && (
-        <SecondLine className="md:line-clamp-1" title={second}>
+        <SecondLine className="md:one-line" title={second}>
           {second}
         </SecondLine>
       )}

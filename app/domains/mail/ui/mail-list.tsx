@@ -33,14 +33,7 @@ export function MailList({
         <Row key={mail.id} className={SELECTABLE_ROW}>
           <SelectCell id={mail.id} what={mail.subject} />
           <Cell className="wrap-anywhere md:w-2/5">
-            <Link
-              data-row
-              to={hrefFor(mail.id)}
-              className="line-clamp-1 font-semibold text-secondary underline-offset-4 hover:underline"
-            >
-              {mail.subject}
-            </Link>
-            <Trouble {...mail} />
+            <Subject mail={mail} to={hrefFor(mail.id)} />
           </Cell>
           <Cell label="Para" plain className="wrap-anywhere md:min-w-44 lg:min-w-56">
             <span className="md:line-clamp-2" title={mail.recipient}>
@@ -63,14 +56,25 @@ export function MailList({
   )
 }
 
-function Trouble({ last_error, undelivered }: Pick<MailListItem, 'last_error' | 'undelivered'>) {
-  const said = undelivered ? `No llegó: ${undelivered}` : last_error
+/** What is wrong with a mail is its second line; without that its subject has both. */
+function Subject({ mail, to }: { mail: MailListItem; to: string }) {
+  const trouble = mail.undelivered ? `No llegó: ${mail.undelivered}` : mail.last_error
   return (
-    said && (
-      <SecondLine className="line-clamp-1 text-warm-deep!" title={said}>
-        {said}
-      </SecondLine>
-    )
+    <>
+      <Link
+        data-row
+        to={to}
+        title={mail.subject}
+        className={`${trouble ? 'one-line' : 'line-clamp-2'} font-semibold text-secondary underline-offset-4 hover:underline`}
+      >
+        {mail.subject}
+      </Link>
+      {trouble && (
+        <SecondLine className="one-line text-warm-deep!" title={trouble}>
+          {trouble}
+        </SecondLine>
+      )}
+    </>
   )
 }
 

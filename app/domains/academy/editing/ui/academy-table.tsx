@@ -21,10 +21,10 @@ export function AcademyTable({ tab, lines }: { tab: ListedEntity; lines: readonl
       {lines.map((line) => (
         <Row key={line.id}>
           <Cell className="wrap-anywhere md:min-w-44">
-            <span className="line-clamp-1 font-semibold" title={line.name}>
+            <span className="one-line font-semibold" title={line.name}>
               {line.name}
             </span>
-            <SecondLine className="line-clamp-1">{line.about}</SecondLine>
+            <SecondLine className="one-line">{line.about}</SecondLine>
           </Cell>
           {Object.entries(line.facts).map(([label, value]) => (
             <Cell key={label} label={label} empty={!value} className="wrap-anywhere md:min-w-34">

@@ -35,10 +35,10 @@ export function StoryCard({ story }: { story: StoryRow }) {
       <div className="flex items-center gap-3">
         <StoryPortrait story={story} className="size-10" />
         <div className="min-w-0 leading-snug">
-          <h2 id={titleId} className="line-clamp-1 font-sans text-base font-semibold">
+          <h2 id={titleId} className="one-line font-sans text-base font-semibold">
             {name}
           </h2>
-          {position && <SecondLine className="line-clamp-1">{position}</SecondLine>}
+          {position && <SecondLine className="one-line">{position}</SecondLine>}
         </div>
       </div>
       <blockquote className="line-clamp-2 text-sm" title={testimonial}>
@@ -50,7 +50,7 @@ export function StoryCard({ story }: { story: StoryRow }) {
         ) : (
           <span className="text-sm font-semibold">{story.is_published ? 'Publicada' : 'Borrador'}</span>
         )}
-        <SecondLine className="line-clamp-1 min-w-0 grow" title={about}>
+        <SecondLine className="one-line min-w-0 grow" title={about}>
           {about}
         </SecondLine>
         <RowActions>

@@ -48,12 +48,12 @@ export const InboxList = memoTable(function InboxList({ rows, address }: InboxLi
               id={rowId(requestKey(row))}
               data-row
               to={requestHref(row, list)}
-              className="line-clamp-1 rounded font-semibold scroll-my-28 text-secondary underline-offset-4 hover:underline"
+              className="one-line rounded font-semibold scroll-my-28 text-secondary underline-offset-4 hover:underline"
             >
               {row.name}
             </Link>
             <SecondLine className="flex items-baseline gap-x-3">
-              <span className="line-clamp-1 break-all">
+              <span className="one-line">
                 <EmailAddress email={row.email} />
               </span>
               {/* On a card the day alone, here: a line of its own would be the card's sixth. */}
@@ -61,11 +61,11 @@ export const InboxList = memoTable(function InboxList({ rows, address }: InboxLi
             </SecondLine>
           </Cell>
           <Cell label="Qué pide" plain className="wrap-anywhere max-md:basis-full md:max-w-96 md:min-w-28">
-            <div className="max-md:line-clamp-1">
-              <p className="max-md:inline md:line-clamp-1" title={row.about}>
+            <div className="max-md:one-line">
+              <p className="max-md:inline md:one-line" title={row.about}>
                 {row.about}
               </p>
-              <SecondLine className="md:line-clamp-1">
+              <SecondLine className="md:one-line">
                 {joinFacts(KIND_LABELS[row.kind], choiceLabel(row))}
               </SecondLine>
             </div>
@@ -88,7 +88,7 @@ export const InboxList = memoTable(function InboxList({ rows, address }: InboxLi
             className="max-md:flex max-md:grow max-md:basis-32 max-md:gap-x-1.5 md:max-w-44 md:min-w-28 lg:max-w-48 lg:min-w-40"
           >
             {row.owner ? (
-              <span title={row.owner} className="line-clamp-1 break-all max-md:shrink-0 max-md:max-w-1/2">
+              <span title={row.owner} className="one-line max-md:shrink-0 max-md:max-w-1/2">
                 {row.owner}
               </span>
             ) : (

@@ -26,7 +26,7 @@ export function TrashList({ rows, address }: { rows: readonly TrashRow[]; addres
       {rows.map((row) => (
         <Row key={row.id}>
           <Cell className="wrap-anywhere md:max-w-md">
-            <p className="line-clamp-1 font-semibold" title={row.label}>
+            <p className="one-line font-semibold" title={row.label}>
               {row.label}
             </p>
             <SecondLine>{row.kind}</SecondLine>

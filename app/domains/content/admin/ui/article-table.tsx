@@ -53,7 +53,7 @@ function ArticleRow({ article, address }: { article: ListedArticle; address: Art
   const name = (
     <>
       {featured && <Star aria-label="Destacado:" className="size-4 shrink-0 fill-accent text-accent-deep" />}
-      <span className="line-clamp-1">{title}</span>
+      <span className="one-line">{title}</span>
     </>
   )
   return (
@@ -72,7 +72,7 @@ function ArticleRow({ article, address }: { article: ListedArticle; address: Art
         ) : (
           <span className="flex w-fit items-center gap-1.5 font-semibold">{name}</span>
         )}
-        <SecondLine className="line-clamp-1">
+        <SecondLine className="one-line">
           {author} · {CONTENT_CATEGORY_LABELS[category]} · {type}
           {has_draft && <strong className="font-semibold text-yellow-ink"> · Cambios sin guardar</strong>}
         </SecondLine>

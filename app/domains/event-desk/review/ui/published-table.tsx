@@ -22,7 +22,6 @@ import { ProposalLink } from './proposal-link.tsx'
 
 const COLUMNS = [
   { key: 'event', label: 'Evento' },
-  { key: 'organizer', label: 'Organizador' },
   { key: 'date', label: 'Fecha' },
   { key: 'category', label: 'Categoría' },
   { key: 'capacity', label: 'Capacidad' },
@@ -58,28 +57,37 @@ export const PublishedTable = memoTable(function PublishedTable({
     <DataTable caption="Eventos publicados" columns={COLUMNS}>
       {events.map((event) => (
         <Row key={event.id}>
-          <Cell className="wrap-anywhere md:max-w-xs lg:min-w-44">
+          <Cell className="wrap-anywhere md:max-w-md lg:min-w-44">
             <span className="flex items-baseline gap-2">
-              <span id={rowId(event.id)} tabIndex={-1} className="line-clamp-1 font-semibold">
+              <span
+                id={rowId(event.id)}
+                tabIndex={-1}
+                title={event.title}
+                className="max-md:one-line md:max-lg:line-clamp-2 lg:one-line font-semibold"
+              >
                 {event.title}
               </span>
               {event.status === 'cancelled' && <Badge tone="red">Cancelado</Badge>}
             </span>
-            {event.series_position && !edits && (
-              <SecondLine>{positionLabel(event.series_position)}</SecondLine>
-            )}
-            {event.series_position && edits && (
-              <Link to={fromList(seriesPath(event.id), list)} className="text-[0.8125rem] text-link">
-                {positionLabel(event.series_position)}
-                <span className="sr-only">: {event.title}</span>
-              </Link>
-            )}
+            <SecondLine className="flex gap-1.5">
+              <span className="one-line" title={event.organizer}>
+                {event.organizer}
+              </span>
+              {event.series_position && (
+                <span className="shrink-0">
+                  ·{' '}
+                  {edits ? (
+                    <Link to={fromList(seriesPath(event.id), list)} className="text-link">
+                      {positionLabel(event.series_position)}
+                      <span className="sr-only">: {event.title}</span>
+                    </Link>
+                  ) : (
+                    positionLabel(event.series_position)
+                  )}
+                </span>
+              )}
+            </SecondLine>
             {edits && <ProposalLink event={event.id} title={event.title} proposed={event.proposed} />}
-          </Cell>
-          <Cell label="Organizador" plain className="wrap-anywhere md:max-w-48">
-            <span className="line-clamp-1" title={event.organizer}>
-              {event.organizer}
-            </span>
           </Cell>
           <Cell label="Fecha" plain>
             {formatDate(event.event_date)}

@@ -96,17 +96,17 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
           to={reviewHref({ ...address, shown: id, step: null })}
           preventScrollReset
           title={title}
-          className="line-clamp-1 rounded font-semibold scroll-my-28 md:max-lg:line-clamp-2 underline decoration-line-strong underline-offset-4 hover:decoration-2"
+          className="max-md:one-line lg:one-line rounded font-semibold scroll-my-28 md:max-lg:line-clamp-2 underline decoration-line-strong underline-offset-4 hover:decoration-2"
         >
           {title}
         </Link>
-        <SecondLine className="line-clamp-1">
+        <SecondLine className="one-line">
           {joinFacts(isCorrected && 'Corregido por quien organiza', categoryLabel(category), organizer)}
         </SecondLine>
         <PossibleDuplicates
           found={possibleDuplicates[id]}
           address={address}
-          className="line-clamp-1 text-[0.8125rem]"
+          className="one-line text-[0.8125rem]"
         />
       </Cell>
       <Cell label="Fecha" plain>

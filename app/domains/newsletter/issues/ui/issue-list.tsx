@@ -93,9 +93,9 @@ function IssueRow({ issue, address }: { issue: ListedIssue; address: IssueListAd
           to={issueHref(id, { list })}
           className="w-fit font-semibold text-secondary underline-offset-4 hover:underline"
         >
-          <span className="line-clamp-1">{title}</span>
+          <span className="one-line">{title}</span>
         </Link>
-        <SecondLine className="line-clamp-1 break-all">
+        <SecondLine className="one-line">
           {updated} · {by}
         </SecondLine>
       </Cell>

@@ -18,7 +18,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
             {at}
           </Cell>
           <Cell label="Quién" plain className="wrap-anywhere md:max-w-56">
-            <span className="line-clamp-1" title={by}>
+            <span className="one-line" title={by}>
               {by}
             </span>
           </Cell>
