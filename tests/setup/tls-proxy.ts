@@ -38,7 +38,7 @@ export async function startTlsProxy(scheme: string | null = 'https') {
 }
 
 /** Self-signed certificate for this run. */
-async function certificate() {
+export async function certificate() {
   const directory = await temporaryDirectory()
   const [key, cert] = [join(directory.path, 'key.pem'), join(directory.path, 'cert.pem')]
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']

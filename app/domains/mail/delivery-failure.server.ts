@@ -26,6 +26,9 @@ const REASONS: Record<string, string> = {
 const NOT_ENCRYPTED =
   'El servidor de correo no ofrece una conexión cifrada (STARTTLS), y sin ella el sitio no le entrega mensajes. Si la red entre los dos es de fiar, añade ?requireTLS=false a SMTP_URL.'
 
+const DISTRUSTED =
+  'El certificado del servidor de correo no es de fiar. Si es de una autoridad propia, indica el archivo de ella en NODE_EXTRA_CA_CERTS, en el entorno.'
+
 const ABOUT_THE_MESSAGE = ['MAIL FROM', 'RCPT TO', 'DATA']
 const AUTHENTICATION_REQUIRED = 530
 
@@ -42,8 +45,7 @@ export function describeDeliveryFailure(error: unknown): DeliveryFailure {
       permanent: refused && responseCode >= 500,
     }
   const isDistrusted = ['ESOCKET', 'ETLS'].includes(code) && /certificate/i.test((error as Error).message)
-  if (isDistrusted)
-    return { reason: 'El certificado del servidor de correo no es de fiar.', permanent: false }
+  if (isDistrusted) return { reason: DISTRUSTED, permanent: false }
   return { reason: REASONS[code] ?? 'No se pudo enviar el correo.', permanent: code === 'EENVELOPE' }
 }
 

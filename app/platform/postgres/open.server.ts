@@ -128,6 +128,13 @@ const NOT_UP_YET = new Set([
   undefined,
 ])
 
+const UNKNOWN_ISSUER = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
 /**
  * Throws StartupError if the database is unreachable, too old, or not UTF8, so that it fails at the start and not at
  * the first visitor. Resolves to its `server_version_num`.
@@ -171,5 +178,11 @@ function reason(error: unknown): string {
   if (code === '53300') return 'no da más conexiones'
   if (code === '28P01') return 'usuario o contraseña incorrectos'
   if (code === '3D000') return 'esa base de datos no existe'
+  if (code === '28000' && message.includes('no encryption'))
+    return 'solo deja entrar por una conexión cifrada: añade ?sslmode=verify-full a la dirección'
+  if (code === 'CERT_HAS_EXPIRED') return 'su certificado está vencido'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'su certificado es de otro nombre'
+  if (code && UNKNOWN_ISSUER.has(code))
+    return 'su certificado no es de una autoridad conocida; si es de la tuya, indica el archivo de ella en NODE_EXTRA_CA_CERTS, en el entorno y no en marea.env'
   return message || code || 'sin respuesta'
 }
