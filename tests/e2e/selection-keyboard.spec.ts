@@ -59,6 +59,41 @@ test('all that match are tagged, and the keyboard goes on at the list; without a
   await expect(panel.getByRole('region', { name: 'Lista de contactos' })).toBeFocused()
 })
 
+test('going to what is done with the chosen ones leaves the list where it is', async ({ panel }) => {
+  for (const width of [1280, 360]) {
+    await panel.setViewportSize({ width, height: 740 })
+    await panel.goto('/admin/contacts?orden=email')
+    await panel.getByRole('link', { name: 'c04@ozama.test', exact: true }).press('x')
+    const top = () => panel.evaluate(() => window.scrollY)
+    const before = await top()
+    await panel.keyboard.press(',')
+    const bar = panel.getByRole('form', { name: 'Con los elegidos' })
+    for (const stop of [
+      bar.getByRole('button', { name: 'Elegir toda la página' }),
+      bar.getByLabel('Etiqueta'),
+      bar.getByRole('button', { name: 'Etiquetar' }),
+    ]) {
+      await expect(stop).toBeFocused()
+      expect(await top()).toBe(before)
+      await panel.keyboard.press('Tab')
+    }
+  }
+})
+
+test('rows that something was done with are counted when they are chosen again', async ({ panel }) => {
+  const row = panel.getByRole('link', { name: 'c02@ozama.test', exact: true })
+  const count = panel.getByRole('status').filter({ hasText: '1 elegido' })
+  for (const tag of ['Feria', 'Taller']) {
+    await row.press('x')
+    await expect(count).toBeAttached()
+    await field(panel, 'nueva').pressSequentially(tag, { delay: 40 })
+    await panel.keyboard.press('Enter')
+    await panel.getByRole('dialog').getByRole('button', { name: 'Etiquetar' }).press('Enter')
+    await expect(toast(panel, 'Etiqueta puesta a 1 contacto').first()).toBeVisible()
+    await expect(count).toHaveCount(0)
+  }
+})
+
 test('Shift with a click chooses the rows in between, and lets them go again', async ({ panel }) => {
   const box = (at: string) => panel.getByRole('checkbox', { name: `Elegir «c${at}@ozama.test»` })
   await box('02').click()

@@ -86,6 +86,9 @@ export function SelectableList({
   useLayoutEffect(() => {
     if (shownKey.current === resetKey) return
     shownKey.current = resetKey
+    // React does not see a reset, and would take the next press of a checkbox for none.
+    for (const each of form.current?.elements ?? [])
+      if (each instanceof HTMLInputElement) each.checked = false
     form.current?.reset()
     setChosen(0)
   }, [resetKey])
@@ -138,6 +141,7 @@ export function SelectableList({
         {chosen > 0 && formatCount(chosen, one, many)}
         {chosen > 0 && areShortcutsOn() && '. Tecla coma: acciones.'}
       </p>
+      {/* In sight wherever the page is, which stays when the focus enters. */}
       <Form
         ref={form}
         id={SELECTION_FORM}
@@ -148,7 +152,7 @@ export function SelectableList({
         onFocus={enterBar}
         onKeyDown={leaveBar}
         className="bottom-bar sticky bottom-0 z-10 mt-3 hidden flex-wrap items-center gap-2 rounded border border-primary bg-primary px-4 py-3
-          text-on-primary shadow-float group-has-[[name=id]:checked]/list:flex"
+          text-on-primary shadow-float group-has-[[name=id]:checked]/list:flex [html:has(&:focus-within)]:scroll-pb-3!"
       >
         {parameters.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
