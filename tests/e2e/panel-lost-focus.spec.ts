@@ -61,6 +61,33 @@ test("a segment's form begins at its name, and is left for the link that opened 
   await expect(field(panel, 'name')).toBeFocused()
   await panel.keyboard.press('Escape')
   await expect(change).toBeFocused()
+  await panel.keyboard.press('Enter')
+  await field(panel, 'name').press('End')
+  await panel.keyboard.type(' de hoy', { delay: 40 })
+  await panel.keyboard.press('Enter')
+  await expect(toast(panel, 'Segmento guardado')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Cambiar: Las Anas de hoy' })).toBeFocused()
+
+  await panel.getByRole('link', { name: 'Eliminar: Las Anas de hoy' }).press('Enter')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter')
+  await expect(panel.getByRole('region', { name: 'Lista de segmentos' })).toBeFocused()
+})
+
+test("a view's form is left for the link that opened it, changed or not", async ({ panel }) => {
+  await query(statementToEmpty('saved_views'))
+  await panel.goto('/admin/vistas?lista=correos&volver=%2Fadmin%2Fcorreos%3Festado%3Dfallidos')
+  await expect(field(panel, 'name')).toBeFocused()
+  await panel.keyboard.type('Los que fallan', { delay: 40 })
+  await panel.keyboard.press('Enter')
+  await expect(toast(panel, 'Vista guardada')).toBeVisible()
+  await panel.goto('/admin/vistas?lista=correos')
+  const change = panel.getByRole('link', { name: 'Cambiar: Los que fallan' })
+  for (const key of ['Escape', 'Enter']) {
+    await change.press('Enter')
+    await expect(field(panel, 'name')).toBeFocused()
+    await panel.keyboard.press(key)
+    await expect(change).toBeFocused()
+  }
 })
 
 test('Shift and the space bar choose the rows in between, and let them go again', async ({ panel }) => {

@@ -14,7 +14,8 @@ type RoutedConfirmDialogProps = {
   tone?: 'danger' | 'primary'
   /** URL of the screen without the question. */
   back: string
-  focusAfter: () => HTMLElement | null
+  /** Element to focus on closing; the heading, if there is none. */
+  focusAfter?: () => HTMLElement | null
   /** Renders the form to submit, which must have this id. */
   form: (id: string) => ReactNode
   /** The form has visible fields, and so belongs to the body. */
@@ -49,7 +50,7 @@ export function RoutedConfirmDialog({
         open={isAsked}
         onOpenChange={(open) => void (open || navigate(back, { preventScrollReset: true }))}
         locked={isSending}
-        focusAfter={() => focusAfter() ?? document.querySelector<HTMLElement>('main h1')}
+        focusAfter={() => focusAfter?.() ?? document.querySelector<HTMLElement>('main h1')}
         title={<span className="wrap-anywhere">{title}</span>}
         description={body}
         footer={

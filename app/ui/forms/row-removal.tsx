@@ -39,11 +39,7 @@ export function RowRemoval<Row extends { id: string }>({
       verb={verb}
       sendingVerb="Eliminando..."
       back={list}
-      focusAfter={() =>
-        document.getElementById(rowId(kept.id)) ??
-        document.getElementById('lista') ??
-        document.getElementById('panel')
-      }
+      focusAfter={() => document.getElementById(rowId(kept.id)) ?? document.getElementById('lista')}
       form={(id) => (
         <Form id={id} method="post" action={list} preventScrollReset className="hidden">
           <input type="hidden" name="intent" value={intent} />

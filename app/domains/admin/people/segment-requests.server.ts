@@ -1,7 +1,7 @@
 /** The actions on segments of contacts: save a search under a name, change it, delete it. */
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
 import { CONTACT_LIST, readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
-import { filtersOf, segmentHref, segmentsHref } from '#app/domains/contacts/segments/address.ts'
+import { filtersOf, segmentHref, segmentsHref, toChangeLink } from '#app/domains/contacts/segments/address.ts'
 import {
   AUDIENCES,
   MOST_SEGMENTS,
@@ -50,7 +50,7 @@ const BUTTONS: Buttons<keyof typeof SEGMENT_FAILED, Name, Asked> = {
       press: async ({ id }, { values, actor }) =>
         saveSegmentForm(values, {
           intent: 'change',
-          back: segmentsHref(),
+          back: toChangeLink(id),
           save: (input, version) => changeSegment(id, input, { version, actor }),
         }),
     },

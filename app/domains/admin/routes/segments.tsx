@@ -1,15 +1,11 @@
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { countMatching } from '#app/domains/contacts/contact-lists.server.ts'
 import { CONTACT_LIST, contactsHref, readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
-import { filtersOf, segmentHref, segmentsHref } from '#app/domains/contacts/segments/address.ts'
+import { filtersOf, segmentHref, segmentsHref, toChangeLink } from '#app/domains/contacts/segments/address.ts'
 import { describeFilters } from '#app/domains/contacts/segments/describe.ts'
 import { countSegments, listSegments } from '#app/domains/contacts/segments/segments.server.ts'
 import { SegmentForm } from '#app/domains/contacts/segments/ui/segment-form.tsx'
-import {
-  changeLinkId,
-  SegmentRemoval,
-  SegmentsList,
-} from '#app/domains/contacts/segments/ui/segments-screen.tsx'
+import { SegmentRemoval, SegmentsList } from '#app/domains/contacts/segments/ui/segments-screen.tsx'
 import { readScreen } from '#app/platform/failure.server.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
@@ -112,10 +108,12 @@ function Segments({
           version={editing.version}
           answer={answer}
           here={segmentsHref({ editing: editing.id })}
-          back={`${segmentsHref()}#${changeLinkId(editing.id)}`}
+          back={toChangeLink(editing.id)}
         />
       )}
-      {!(saving && segments.length === 0) && <SegmentsList segments={segments} />}
+      <section id="lista" tabIndex={-1} aria-label="Lista de segmentos">
+        {!(saving && segments.length === 0) && <SegmentsList segments={segments} />}
+      </section>
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** The actions on a list's views: save a search under a name, change it, give it another search, delete it. */
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
-import { viewsHref } from '#app/domains/views/address.ts'
+import { changeLinkId, viewsHref } from '#app/domains/views/address.ts'
 import { AUDIENCES, audienceOf, MOST_VIEWS, type ViewInput, viewSchema } from '#app/domains/views/schema.ts'
 import {
   changeView,
@@ -60,7 +60,7 @@ const BUTTONS: Buttons<keyof typeof VIEW_FAILED, Name, Asked> = {
         if (!mayView(list, actor)) return FORBIDDEN
         return saveViewForm(values, {
           intent: 'change',
-          back: screenOf(list, here),
+          back: `${screenOf(list, here)}#${changeLinkId(id)}`,
           save: (input, version) => changeView(id, input, { version, actor }),
         })
       },

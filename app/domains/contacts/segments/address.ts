@@ -13,6 +13,13 @@ export function segmentsHref({ filters = {}, editing, removing }: SegmentsState 
   return withParameters(SEGMENTS, [...Object.entries(filters), ...asked] as [string, string][])
 }
 
+/** Id of the link that opens the form of a segment, which is left for it. */
+export const changeLinkId = (id: string) => `cambiar-${id}`
+
+export function toChangeLink(id: string): string {
+  return `${segmentsHref()}#${changeLinkId(id)}`
+}
+
 /** The list of the contacts that a segment finds. */
 export function segmentHref(filters: SegmentFilters): string {
   return contactsHref(queryOf(filters))

@@ -7,7 +7,7 @@ import { RowRemoval } from '#app/ui/forms/row-removal.tsx'
 import { SavedSearchForm } from '#app/ui/forms/saved-search-form.tsx'
 import { RowAction, RowActions } from '#app/ui/lists/row-actions.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/lists/table.tsx'
-import { viewsHref } from '../address.ts'
+import { changeLinkId, viewsHref } from '../address.ts'
 import { AUDIENCES, audienceOf, NAME_MAX, type View } from '../schema.ts'
 
 /** A view with the search that the list still understands, and what was saved in words. */
@@ -69,7 +69,7 @@ export function ViewsScreen(screen: ViewsScreenProps) {
           version={editing.version}
           answer={answer}
           here={viewsHref({ list, back, editing: editing.id })}
-          back={here}
+          back={`${here}#${changeLinkId(editing.id)}`}
         />
       )}
       {asked && views.some((view) => canUpdate(view, asked)) && (
@@ -77,18 +77,20 @@ export function ViewsScreen(screen: ViewsScreenProps) {
           «Actualizar» guarda en una vista lo que la lista muestra ahora: {asked.said}.
         </p>
       )}
-      {views.length > 0 && (
-        <DataTable caption="Vistas de la lista" columns={COLUMNS}>
-          {views.map((view) => (
-            <ViewRow key={view.id} view={view} {...screen} />
-          ))}
-        </DataTable>
-      )}
-      {views.length === 0 && !isSaving && (
-        <EmptyState title="Todavía no hay vistas">
-          Busca o filtra en la lista y elige «Guardar vista»: tendrá un nombre, para ti o para el equipo.
-        </EmptyState>
-      )}
+      <section id="lista" tabIndex={-1} aria-label="Vistas">
+        {views.length > 0 && (
+          <DataTable caption="Vistas de la lista" columns={COLUMNS}>
+            {views.map((view) => (
+              <ViewRow key={view.id} view={view} {...screen} />
+            ))}
+          </DataTable>
+        )}
+        {views.length === 0 && !isSaving && (
+          <EmptyState title="Todavía no hay vistas">
+            Busca o filtra en la lista y elige «Guardar vista»: tendrá un nombre, para ti o para el equipo.
+          </EmptyState>
+        )}
+      </section>
     </>
   )
 }
@@ -139,6 +141,7 @@ function ViewRow({ view, list, path, back, asked }: ViewRowProps) {
             )}
             <RowActions>
               <RowAction
+                id={changeLinkId(id)}
                 to={viewsHref({ list, back, editing: id })}
                 word="Cambiar"
                 title={name}

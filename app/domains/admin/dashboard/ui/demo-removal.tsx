@@ -16,7 +16,6 @@ export function DemoRemoval({ isAsked, demo }: { isAsked: boolean; demo: readonl
       verb="Quitar ejemplos"
       sendingVerb="Quitando..."
       back={DASHBOARD}
-      focusAfter={() => document.getElementById('panel')}
       form={(id) => <RemovalForm id={id} />}
     >
       <Consequence demo={demo} />

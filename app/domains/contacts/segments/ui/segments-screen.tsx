@@ -9,7 +9,7 @@ import { RowRemoval } from '#app/ui/forms/row-removal.tsx'
 import { RowAction, RowActions } from '#app/ui/lists/row-actions.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/lists/table.tsx'
 import { contactsFileHref, contactsHref } from '../../contacts-address.ts'
-import { queryOf, segmentHref, segmentsHref } from '../address.ts'
+import { changeLinkId, queryOf, segmentHref, segmentsHref } from '../address.ts'
 import { describeFilters } from '../describe.ts'
 import { AUDIENCES, type Segment } from '../schema.ts'
 
@@ -41,9 +41,6 @@ export function SegmentsList({ segments }: { segments: readonly ListedSegment[] 
     </DataTable>
   )
 }
-
-/** Id of the link that opens the form of a segment, which is left for it. */
-export const changeLinkId = (id: string) => `cambiar-${id}`
 
 const rowId = (id: string) => `segmento-${id}`
 
