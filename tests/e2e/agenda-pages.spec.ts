@@ -19,6 +19,22 @@ test.beforeAll(async () => {
   await agendaOf({ day: 1, title: 'Noche de proyectos' }, ...workshops, ...talks)
 })
 
+test('each date of the list stands on one line, whatever its weekday', { tag: '@night' }, async ({
+  page,
+}) => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/agenda?categoria=taller')
+    const days = page.locator('#eventos article time:has(> span)')
+    const lines = await days.evaluateAll(async (shown) => {
+      await document.fonts.ready
+      return shown.map((day) => day.getClientRects().length)
+    })
+    expect(lines.length).toBeGreaterThanOrEqual(7)
+    expect(new Set(lines), `${width} px`).toEqual(new Set([1]))
+  }
+})
+
 test('by keyboard: the next page with its filter, its list in sight, and back to where it was', async ({
   page,
 }) => {
