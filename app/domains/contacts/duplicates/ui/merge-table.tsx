@@ -89,7 +89,7 @@ function ContactRow({ outcome, contact, email, timeZone, changed }: MergeRow & {
           <Cell
             key={label}
             label={label}
-            className={`align-top! md:max-w-64 md:min-w-27 lg:min-w-32 ${isNew ? 'font-semibold' : ''}`}
+            className={`align-top! md:max-w-64 md:min-w-24 lg:min-w-32 ${isNew ? 'font-semibold' : ''}`}
           >
             <div className="wrap-anywhere">
               {first || (!second && <Unknown />)}
