@@ -52,3 +52,19 @@ test('a long text that Tab leads to is seen whole, above the bar that saves', as
   }
   await expect.poll(ends).toBeLessThan(0)
 })
+
+test('a day that is typed by half is not saved as none', async ({ panel }) => {
+  await panel.goto('/admin/settings/portada')
+  const day = field(panel, 'banner_from')
+  await day.focus()
+  await panel.keyboard.type('12', { delay: 40 })
+  await panel.keyboard.press('Control+s')
+  await expect(day).toBeFocused()
+  expect(await day.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true)
+  // Nothing is on its way, which would keep the next one from being sent.
+  await day.fill('2090-01-02')
+  await panel.keyboard.press('Control+s')
+  const stored = () => query(`select value from site_settings where key = 'banner_from'`)
+  await expect.poll(stored).toEqual([{ value: '2090-01-02' }])
+  await query(`delete from site_settings where key = 'banner_from'`)
+})

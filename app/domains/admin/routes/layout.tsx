@@ -30,6 +30,7 @@ import { HourStyleContext } from '#app/ui/drawing/hour-style.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { fetchToaster } from '#app/ui/feedback/toast.ts'
+import { stopUnreadable } from '#app/ui/forms/unreadable-input.ts'
 import { type ListSlots, ListSlotsContext } from '#app/ui/lists/list-slots.ts'
 import { useFocusAfterSending } from '#app/ui/loading/use-focus-after-sending.ts'
 import { useNavigationFocus } from '#app/ui/loading/use-navigation-focus.ts'
@@ -103,6 +104,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { state, location } = useNavigation()
   useEffect(fetchToaster, [])
   useEffect(sendCheckInsOfDoors, [])
+  useEffect(stopUnreadable, [])
   const leaving = state === 'loading' && location.pathname !== pathname
   return (
     <MemberContext value={loaderData}>

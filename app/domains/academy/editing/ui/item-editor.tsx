@@ -5,7 +5,6 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { ConflictNotice } from '#app/ui/forms/edit-conflict.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
-import { stopUnreadable } from '#app/ui/forms/unreadable-number.ts'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useNoticeOrSubmit } from '#app/ui/forms/use-notice-or-submit.ts'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
@@ -65,7 +64,6 @@ export function ItemEditor<Name extends string>({
       action={pathname + search}
       preventScrollReset
       noValidate
-      onSubmit={stopUnreadable}
       className="grid gap-6"
     >
       <input type="hidden" name="intent" value={intent} />

@@ -9,7 +9,6 @@ import { CheckboxField } from '#app/ui/controls/field.tsx'
 import { ConflictNotice } from '#app/ui/forms/edit-conflict.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
-import { stopUnreadable } from '#app/ui/forms/unreadable-number.ts'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useNamedField } from '#app/ui/forms/use-named-field.ts'
 import { useNoticeOrSubmit } from '#app/ui/forms/use-notice-or-submit.ts'
@@ -81,7 +80,6 @@ export function EventEditor({ kind, stamp, position, cancel, focus, ...rest }: E
       action={pathname + search}
       noValidate
       onInput={watch}
-      onSubmit={stopUnreadable}
       className="grid gap-6"
     >
       <input type="hidden" name="intent" value={kind} />
