@@ -44,7 +44,10 @@ test('submissions decided by Tab and Enter lead on to the next that waits', asyn
 
 test('two contacts are one: the keyboard goes from the choice to the question', async ({ panel }) => {
   const [ana] = await query<{ id: string }>(`select id from contacts where email = 'ana@ozama.test'`)
-  await panel.goto(`/admin/contacts/${ana?.id}/unir?q=luis`)
+  await panel.goto(`/admin/contacts/${ana?.id}/unir?q=nadie`)
+  await panel.getByRole('searchbox').fill('luis')
+  await panel.keyboard.press('Enter')
+  await expect(panel.getByRole('status').filter({ hasText: '1 contacto' })).toBeAttached()
   await panel.getByRole('link', { name: /^Elegir/ }).press('Enter')
   await expect(panel.getByRole('form', { name: 'Cómo quedan los contactos' })).toBeFocused()
 })

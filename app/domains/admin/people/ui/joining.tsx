@@ -6,6 +6,7 @@ import { MergeTable } from '#app/domains/contacts/duplicates/ui/merge-table.tsx'
 import type { Joining } from '#app/domains/contacts/joining/schema.ts'
 import { type ContactView, fullName } from '#app/domains/contacts/schema.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { SearchForm } from '#app/ui/controls/search-form.tsx'
@@ -31,7 +32,10 @@ export function OtherContactSearch({
           kept={{}}
         />
       </div>
-      {found.length > 0 ? (
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'text-ink-muted'}>
+        {foundWords(search, found.length)}
+      </p>
+      {found.length > 0 && (
         <DataTable caption="Contactos que pueden ser la misma persona" columns={COLUMNS}>
           {found.map((other) => (
             <Row key={other.id}>
@@ -56,14 +60,15 @@ export function OtherContactSearch({
             </Row>
           ))}
         </DataTable>
-      ) : (
-        <p className="text-ink-muted">
-          {search ? `No hay otro contacto con «${search}».` : 'Busca el otro contacto de esta persona.'}
-        </p>
       )}
       {hasMore && <p className="text-ink-muted">Hay más: escribe otra palabra o el correo entero.</p>}
     </div>
   )
+}
+
+function foundWords(search: string, found: number): string {
+  if (found > 0) return formatCount(found, 'contacto', 'contactos')
+  return search ? `No hay otro contacto con «${search}».` : 'Busca el otro contacto de esta persona.'
 }
 
 const COLUMNS = [
