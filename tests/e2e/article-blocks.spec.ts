@@ -117,3 +117,15 @@ test('every tool of a table is seen whole, with its ring, when the arrows reach 
   }
   await expect.poll(cut).toBeUndefined()
 })
+
+test('on a phone the bar is four lines of buttons high, also in a quotation', async ({ panel }) => {
+  await panel.setViewportSize({ width: 360, height: 740 })
+  const text = await openNewArticle(panel)
+  const bar = panel.getByRole('toolbar', { name: 'Formato del texto' })
+  const height = async () => (await bar.boundingBox())?.height
+  await expect.poll(height).toBeLessThanOrEqual(4 * 44 + 2)
+  await text.focus()
+  await useTool(panel, 'Cita')
+  await expect(bar).toContainText('de quién es la cita')
+  await expect.poll(height).toBeLessThanOrEqual(4 * 44 + 2)
+})

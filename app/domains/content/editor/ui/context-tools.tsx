@@ -32,7 +32,9 @@ export function ContextTools({ editor, onAsk, otherwise }: ContextToolsProps) {
   return otherwise
 }
 
-export const HINT = 'px-2 py-1.5 text-sm leading-snug text-ink-muted'
+/** On a phone no more than two lines, which fit beside the tools of the block. */
+export const HINT =
+  'px-2 py-1.5 text-sm leading-snug text-ink-muted max-sm:py-0.5 max-sm:text-[0.8125rem] max-sm:leading-tight'
 
 function contextOf({ editor }: { editor: Editor }): EditorContext {
   if (editor.isActive('picture')) return 'picture'

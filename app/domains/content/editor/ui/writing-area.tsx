@@ -77,7 +77,7 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
         onAsk={(question) => setAsked({ question })}
         hint={
           <p className={HINT}>
-            <span className="pointer-coarse:hidden">Alt+F10 o Escape: a esta barra. </span>
+            <span className="max-sm:hidden pointer-coarse:hidden">Alt+F10 o Escape: a esta barra. </span>
             Puedes pegar desde Word o Google Docs.
           </p>
         }
