@@ -26,6 +26,18 @@ test("a screen that arrives is announced by its record's name, and the keyboard 
   await expect(panel.getByRole('status').filter({ hasText: 'Ana Peña · Contacto · Panel' })).toBeAttached()
 })
 
+test('the menu of a phone shows whole what Tab leads to', async ({ panel }) => {
+  await panel.setViewportSize({ width: 360, height: 740 })
+  await panel.goto('/admin')
+  await panel.getByRole('button', { name: 'Menú del panel' }).press('Enter')
+  const menu = panel.getByRole('navigation', { name: 'Menú del panel' })
+  const tools = menu.getByRole('link', { name: 'Herramientas' })
+  await tabTo(panel, tools)
+  const { y = 0, height = 0 } = (await tools.boundingBox()) ?? {}
+  // Its ring takes 5 px.
+  expect(y + height + 5).toBeLessThanOrEqual(740)
+})
+
 test('the last of the filters is seen whole when it is tabbed to', async ({ panel }) => {
   await panel.setViewportSize({ width: 360, height: 740 })
   await panel.goto('/admin/solicitudes')

@@ -81,7 +81,7 @@ export function AdminShell({
             id={SIDEBAR}
             popover="auto"
             className="on-primary fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw]
-              overflow-y-auto bg-primary px-3 py-5 text-on-primary shadow-float backdrop:bg-primary/60"
+              scroll-py-2 overflow-y-auto bg-primary px-3 py-5 text-on-primary shadow-float backdrop:bg-primary/60"
           >
             <Logo {...organization} className="mx-3 mb-5 text-2xl" />
             <AdminLinks
