@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Failure, say } from '../prepare/progress.mjs'
 import { NOTHING_DONE, readFrom, saveFrom } from './download.mjs'
-import { WORKPLACE } from './workplace.mjs'
+import { remove, WORKPLACE } from './workplace.mjs'
 
 const WHERE_CHECKSUM = 'La suma de control va ahí, o se indica con --sha256=….'
 const SHA256 = /^[0-9a-f]{64}$/
@@ -42,7 +42,7 @@ function copy(source, archive) {
 
 function unpack(archive) {
   const folder = join(WORKPLACE, 'unpacked')
-  rmSync(folder, { recursive: true, force: true })
+  remove(folder)
   mkdirSync(folder)
   try {
     execFileSync('tar', ['-xzf', archive, '-C', folder, '--no-same-owner'], { stdio: 'pipe' })

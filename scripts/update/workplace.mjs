@@ -8,6 +8,9 @@ import { ROOT } from '../prepare/runtime.mjs'
 export const WORKPLACE = join(ROOT, '.update')
 const OWNER = join(WORKPLACE, 'pid')
 const PROGRAM = 'scripts/update.mjs'
+/** Attempts after the first one at removing a folder, and the pause before each. */
+const REMOVALS = 50
+const REMOVAL_MS = 100
 
 /** Fails while another update works in this folder. */
 export function enterWorkplace() {
@@ -26,7 +29,19 @@ export function isUpdating() {
 }
 
 export function leaveWorkplace() {
-  rmSync(WORKPLACE, { recursive: true, force: true })
+  remove(WORKPLACE)
+}
+
+/** Removes a folder into which the tar of a killed update may still unpack: it ends once it finds no folder. */
+export function remove(folder) {
+  for (let left = REMOVALS; ; left--) {
+    try {
+      return rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      if (error.code !== 'ENOTEMPTY' || left === 0) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_MS)
+    }
+  }
 }
 
 /** Whether the process is that program: after a restart of the machine its number may be another's. */

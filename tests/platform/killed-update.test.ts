@@ -48,20 +48,28 @@ describe.skipIf(!existsSync('build/current'))('an update that was killed before 
     return { says: stdout + stderr, signal }
   }
 
-  /** Kills an update right before it renames something to be `name` in the folder of the site. */
-  function updateKilledBefore(name: string) {
-    const killer = join(directory.path, 'killer.mjs')
+  /** Module that replaces a function of node:fs in the process that it is imported into. */
+  function replacing(name: string, by: string): string {
+    const file = join(directory.path, 'replacing.mjs')
     writeFileSync(
-      killer,
+      file,
       `import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-const { renameSync } = fs
-fs.renameSync = (from, to) => {
-  if (to === ${JSON.stringify(join(tree, name))}) process.kill(process.pid, 'SIGKILL')
-  renameSync(from, to)
-}
+fs.${name} = (${by})(fs.${name})
 syncBuiltinESMExports()
 `,
+    )
+    return file
+  }
+
+  /** Kills an update right before it renames something to be `name` in the folder of the site. */
+  function updateKilledBefore(name: string) {
+    const killer = replacing(
+      'renameSync',
+      `(rename) => (from, to) => {
+        if (to === ${JSON.stringify(join(tree, name))}) process.kill(process.pid, 'SIGKILL')
+        rename(from, to)
+      }`,
     )
     const { says, signal } = run(['--import', killer, 'scripts/update.mjs', next])
     expect([signal, says]).toEqual(['SIGKILL', expect.stringContaining('Copia hecha')])
@@ -93,5 +101,23 @@ syncBuiltinESMExports()
       /no encuentra `scripts\/prepare\.mjs`[^`]*`([^`]+)`/.exec(readFileSync('README.md', 'utf8')) ?? []
     execFileSync('sh', ['-c', line], { cwd: tree })
     expectUndone(start())
+  })
+
+  test('what its tar still unpacks leaves a folder that can be removed a moment later', () => {
+    mkdirSync(join(tree, '.update', 'unpacked'), { recursive: true })
+    // As Node 20, the oldest that `npm start` runs on, ends where a file appears meanwhile.
+    const unpacking = replacing(
+      'rmSync',
+      `(remove) => {
+        let files = 3
+        return (path, options) => {
+          if (path.endsWith('.update') && files-- > 0) throw Object.assign(new Error(), { code: 'ENOTEMPTY' })
+          remove(path, options)
+        }
+      }`,
+    )
+    const { says } = run(['--import', unpacking, 'scripts/prepare.mjs', 'start'], { PATH: '' })
+    expect(says).toContain('se quitó lo que había preparado')
+    expect(existsSync(join(tree, '.update'))).toBe(false)
   })
 })
