@@ -44,7 +44,7 @@ test('an authority that nobody knows: what to do with its file', async () => {
 
 test('a server that lets in nobody without TLS: what to add to the address', async () => {
   const words = 'no pg_hba.conf entry for host "127.0.0.1", user "marea", database "marea", no encryption'
-  const fields = Buffer.from(['SFATAL', 'VFATAL', 'C28000', `M${words}`, ''].join('\0') + '\0')
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C28000\0M${words}\0\0`)
   const head = Buffer.alloc(5)
   head.write('E')
   head.writeInt32BE(fields.length + 4, 1)

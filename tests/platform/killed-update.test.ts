@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { release, unpack, VERSION } from '../setup/released.ts'
+import { release, repack, unpack } from '../setup/released.ts'
 import { inherited, startDatabaseWithTables } from '../setup/site.ts'
 import { SECRET_KEY } from '../setup/site-secret.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
@@ -20,24 +20,14 @@ describe.skipIf(!existsSync('build/current'))('an update that was killed before 
     database = await startDatabaseWithTables()
     const archive = release(join(directory.path, 'release'))
     tree = unpack(archive, directory.path)
-    next = repack(archive)
+    next = repack(archive, directory.path, (folder) =>
+      appendFileSync(join(folder, 'README.md'), 'Of the next.\n'),
+    )
   })
   afterEach(async () => {
     await database.remove()
     await directory.remove()
   })
-
-  /** The same release with another README. */
-  function repack(archive: string): string {
-    const folder = join(directory.path, 'next')
-    mkdirSync(folder)
-    execFileSync('tar', ['-xzf', archive, '-C', folder])
-    appendFileSync(join(folder, `marea-${VERSION}`, 'README.md'), 'Of the next.\n')
-    const packed = join(directory.path, 'next.tar.gz')
-    execFileSync('tar', ['-czf', packed, '-C', folder, `marea-${VERSION}`])
-    writeFileSync(`${packed}.sha256`, execFileSync('sha256sum', [packed]))
-    return packed
-  }
 
   function run(args: string[], more: Record<string, string> = {}) {
     const data = join(directory.path, 'data')
@@ -67,7 +57,8 @@ syncBuiltinESMExports()
     const killer = replacing(
       'renameSync',
       `(rename) => (from, to) => {
-        if (to === ${JSON.stringify(join(tree, name))}) process.kill(process.pid, 'SIGKILL')
+        const isUndoing = from.includes('/.update/previous/')
+        if (to === ${JSON.stringify(join(tree, name))} && !isUndoing) process.kill(process.pid, 'SIGKILL')
         rename(from, to)
       }`,
     )
@@ -91,6 +82,12 @@ syncBuiltinESMExports()
     updateKilledBefore('package.json')
     expect(readFileSync(join(tree, 'README.md'), 'utf8')).toContain('Of the next.')
     expect(existsSync(join(tree, 'package.json'))).toBe(true)
+    expectUndone(start())
+  })
+
+  test('its package.json, twice, is undone to what was there before the first', () => {
+    updateKilledBefore('package.json')
+    updateKilledBefore('package.json')
     expectUndone(start())
   })
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export const VERSION: string = JSON.parse(readFileSync('package.json', 'utf8')).version
@@ -23,4 +23,16 @@ export function unpack(archive: string, folder: string): string {
     cpSync(path, join(tree, path), { recursive: true, verbatimSymlinks: true })
   }
   return tree
+}
+
+/** Packs a release anew after a change of its files. Returns the archive, which has its checksum beside it. */
+export function repack(archive: string, folder: string, change: (tree: string) => void): string {
+  const aside = join(folder, 'next')
+  mkdirSync(aside)
+  execFileSync('tar', ['-xzf', archive, '-C', aside])
+  change(join(aside, `marea-${VERSION}`))
+  const packed = join(folder, 'next.tar.gz')
+  execFileSync('tar', ['-czf', packed, '-C', aside, `marea-${VERSION}`])
+  writeFileSync(`${packed}.sha256`, execFileSync('sha256sum', [packed]))
+  return packed
 }
