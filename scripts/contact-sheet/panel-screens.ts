@@ -74,7 +74,10 @@ export const PANEL_SCREENS: Screen[] = [
   {
     name: 'panel-atajos',
     path: '/admin/forms',
-    act: (page) => page.keyboard.press('?'),
+    act: async (page) => {
+      await page.locator('main a[data-row]').first().focus()
+      await pressUntilOpen(page, '?')
+    },
     fold: true,
   },
   { name: 'panel-cursos', path: '/admin/academy' },
@@ -268,10 +271,17 @@ async function chooseThree(page: Page): Promise<void> {
   for (const index of [0, 1, 2]) await page.locator('[name=id]').nth(index).check()
 }
 
+/** The application that answers to keys may still be loading. */
+async function pressUntilOpen(page: Page, key: string): Promise<void> {
+  while (!(await page.getByRole('dialog').isVisible())) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(500)
+  }
+}
+
 /** Opens the search palette by its keyboard shortcut. */
 async function findByKeys(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').waitFor()
+  await pressUntilOpen(page, 'Control+k')
   await page.keyboard.type('pitch')
 }
 
