@@ -13,6 +13,14 @@ import type { StylePart } from '#app/platform/page-delivery/page-styles.server.t
 
 /** Elements of every page, even if not written in its HTML. */
 const EVERYWHERE = new Set(['html', 'head', 'body', 'tbody', 'colgroup'])
+/** Parts that browsers draw inside controls, and the tokens one of which a page with such a control contains. */
+const CONTROL_PARTS: [part: RegExp, tokens: string[]][] = [
+  [/^file-selector-button$/, ['type=file']],
+  [/^-webkit-(date|calendar)/, ['type=date', 'type=time', 'type=datetime-local']],
+  [/^-webkit-search/, ['type=search']],
+  [/spin-button$/, ['type=number']],
+  [/^placeholder$/, ['input', 'textarea']],
+]
 /** A rule with more alternatives than this is always included. */
 const MAX_ALTERNATIVES = 64
 
@@ -152,6 +160,7 @@ function requiredTokens(prelude: CssNode): string[][] | undefined {
 
 /**
  * One set of tokens per alternative. Attributes, ids and states are assumed to match, and `:not` to exclude nothing.
+ * Parts of a control need one of its type.
  */
 function tokenSets(selector: Selector): string[][] {
   let ways: string[][] = [[]]
@@ -163,6 +172,9 @@ function tokenSets(selector: Selector): string[][] {
     } else if (node.type === 'PseudoClassSelector' && /^(is|where|has)$/.test(node.name)) {
       const inner = innerWays(node.children?.first)
       ways = ways.flatMap((way) => inner.map((more) => [...way, ...more]))
+    } else if (node.type === 'PseudoElementSelector') {
+      const [, tokens] = CONTROL_PARTS.find(([part]) => part.test(node.name)) ?? []
+      if (tokens) ways = ways.flatMap((way) => tokens.map((token) => [...way, token]))
     }
     if (ways.length > MAX_ALTERNATIVES) return [[]]
   }

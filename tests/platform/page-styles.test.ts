@@ -34,6 +34,15 @@ describe('a rule stays where one of its selectors can match', () => {
     ['what a visitor has typed wrong', 'input:user-invalid{color:red}', '<input>', true],
     ['an attribute that is set later', '[data-later] .worn{color:red}', '<p class="worn">', true],
     ['a part of an element', '.worn::after{color:red}', '<p class="worn">', true],
+    ['the parts of a date', '::-webkit-datetime-edit{color:red}', '<input type="date">', true],
+    [
+      'the parts of a date that is not there',
+      '::-webkit-datetime-edit{color:red}',
+      '<input type="text">',
+      false,
+    ],
+    ['a hint in a field', '::placeholder{color:red}', '<textarea>', true],
+    ['a part that no control has', '::selection{color:red}', '<p>', true],
     ['rules within a rule', '.worn{&:hover{@media (hover:hover){color:red}}}', '<p class="worn">', true],
   ])('%s', (_, css, body, stays) => {
     expect(cut(css, body)).toBe(stays ? css : '')

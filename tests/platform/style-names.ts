@@ -67,7 +67,8 @@ export function withoutValue(
   sheet: string,
 ): string[] {
   const isSet = new Set<string>()
-  walk(parse(sheet), { visit: 'Declaration', enter: ({ property }) => void isSet.add(property) })
+  for (const text of [sheet, ...sheets.map((each) => each.text)])
+    walk(parse(text), { visit: 'Declaration', enter: ({ property }) => void isSet.add(property) })
   const read = sheets.flatMap(({ path, text }) => readIn(text).map((name) => ({ name, path })))
   for (const [word, paths] of words)
     for (const [, long, short] of word.matchAll(/var\((--[\w-]+)\)|-\((?:[\w-]+:)?(--[\w-]+)\)/g))

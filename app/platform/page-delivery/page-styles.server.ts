@@ -1,7 +1,7 @@
 /**
  * Owns the selection of CSS rules for a public page (docs/decisions/0036): those that can match its HTML, in the
  * order of the sheet. States that need no script (`:checked`, `[open]`, `:target`) and attributes are assumed to
- * match; classes and elements must occur in the HTML.
+ * match; classes, elements and the types of controls must occur in the HTML.
  */
 
 /**
@@ -10,7 +10,7 @@
  */
 export type StylePart = {
   text: string
-  /** Alternatives, each a list of tokens that must all occur in the page: `.class` or an element's name. */
+  /** Alternatives, each a list of tokens that must all occur in the page: `.class`, an element's name or `type=date`. */
   needs?: string[][]
   /** Characters that a font face is for, one of which must occur, as a class of a regular expression. */
   characters?: string
@@ -47,7 +47,7 @@ export function usedStylesOf(sheet: readonly StylePart[]): (html: string) => str
   }
 }
 
-/** Elements and classes of a page, and each of its letters once. */
+/** Elements, classes and types of controls of a page, and each of its letters once. */
 type Page = { used: Set<string>; letters: string }
 
 const ASCII = String.fromCharCode(...Array(128).keys())
@@ -62,6 +62,7 @@ function readPage(html: string) {
   const said = new Set<string>()
   const lists = new Set<string>()
   everyPlace(html, '<', (at) => used.add(wordAt(html, at + 1).toLowerCase()))
+  everyPlace(html, ' type="', (at) => used.add(`type=${html.slice(at + 7, html.indexOf('"', at + 7))}`))
   everyPlace(html, ' class="', (at) => lists.add(html.slice(at + 8, html.indexOf('"', at + 8))))
   everyPlace(html, '--', (at) => said.add(`--${wordAt(html, at + 2)}`))
   for (const list of lists)

@@ -29,7 +29,7 @@ function AgendaTraining({ training }: { training: TrainingView }) {
   const [words = 'Más información'] = training.action_buttons.filter((button) => button.trim())
   return (
     <div className="@container h-full border-t border-line py-5">
-      <div className="grid gap-x-5 gap-y-2 @md:grid-cols-[9.75rem_minmax(0,1fr)]">
+      <div className="grid gap-x-6 gap-y-2 @md:grid-cols-[9.75rem_minmax(0,1fr)]">
         <p className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem] text-ink-muted @md:block">
           <DayMark date={formatWeekday(start_date)} dateTime={start_date} />{' '}
           <span className="@md:block">{dateStatusLabel(date_status)}</span>

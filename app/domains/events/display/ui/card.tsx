@@ -51,7 +51,7 @@ export function EventCard({ size, ...card }: EventCardProps) {
 function EventRow({ event, badgeFallback, ...title }: Omit<EventCardProps, 'size'>) {
   return (
     <article aria-label={nameOf(event)} className="group @container relative border-t border-line py-5">
-      <div className="grid gap-x-5 gap-y-2 @md:grid-cols-[9.75rem_minmax(0,1fr)]">
+      <div className="grid gap-x-6 gap-y-2 @md:grid-cols-[9.75rem_minmax(0,1fr)]">
         <When event={event} />
         <div className="flex min-w-0 flex-col items-start gap-1.5">
           <EventBadges event={event} badgeFallback={badgeFallback} />
