@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pg from 'pg'
 import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
@@ -66,7 +67,8 @@ type RouteModule = { loader?: (args: unknown) => unknown }
 withTables('events', 'event_series', 'event_registrations', 'content_items')
 
 let tables: string[]
-let asked: string[] = []
+/** Statements of the page that is being loaded, and not those that another file's test left to run. */
+const asking = new AsyncLocalStorage<string[]>()
 
 beforeAll(async () => {
   tables = (await rowsOf(`select tablename from pg_tables where schemaname = 'public'`)).map(
@@ -76,7 +78,7 @@ beforeAll(async () => {
   const query = pg.Client.prototype.query
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...parts: unknown[]) {
     const [first] = parts as [string | { text?: string }]
-    asked.push(typeof first === 'string' ? first : (first?.text ?? ''))
+    asking.getStore()?.push(typeof first === 'string' ? first : (first?.text ?? ''))
     return Reflect.apply(query, this, parts)
   })
 })
@@ -99,11 +101,7 @@ test('each rule of the list has its page here', () => {
 })
 
 test.each(PAGES)('%s reads the tables that the list says, and no others', async (path) => {
-  // Twice, and what both asked: a statement that another file's test left to run comes once.
-  const first = await tablesOf(path)
-  invalidateSettings()
-  const again = await tablesOf(path)
-  const read = first.filter((table) => again.includes(table))
+  const read = await tablesOf(path)
   expect(
     read.filter((table) => table !== 'site_settings').sort(),
     'a table that the page reads and the list lacks: add it to `shows` of this page in app/cacheable-paths.ts',
@@ -135,7 +133,8 @@ test('the tables that announce what is written are those that feed pages, and th
 
 /** Tables that are named in the statements of a page. */
 async function tablesOf(path: string): Promise<string[]> {
-  await load(path)
+  const asked: string[] = []
+  await asking.run(asked, () => load(path))
   return tables.filter((table) => asked.some((text) => new RegExp(`\\b${table}\\b`).test(text)))
 }
 
@@ -148,7 +147,6 @@ function ruleOf(path: string) {
 /** Has everything loaded that stands at an address. Returns the names that were looked for in it. */
 async function load(path: string): Promise<Set<string>> {
   const names = new Set<string>()
-  asked = []
   const url = new URL(path, 'http://localhost')
   Object.defineProperty(url, 'searchParams', { value: watched(names) })
   const matches = matchRoutes(objectsOf(routes as RouteConfigEntry[]), path) ?? []
