@@ -21,9 +21,6 @@ export function viewsHref({ list, back, editing, removing }: ViewsState): string
   ])
 }
 
-/** Id of the link that opens the form of a view, which is left for it. */
-export const changeLinkId = (id: string) => `cambiar-${id}`
-
 export type ShownViews = {
   views: readonly ListedView[]
   /** The view whose search the list shows. */

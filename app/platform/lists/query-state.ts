@@ -179,3 +179,6 @@ export function withParameters(path: string, parameters: string[][]): string {
 /** Parameter with the time of a change of many rows of a list, which 'Deshacer' posts to. */
 export const UNDO = 'deshacer'
 export const undoPath = (list: string, at: string) => withParameters(list, [[UNDO, at]])
+
+/** DOM id of the link that opens the form of a saved search, where the focus returns when the form closes. */
+export const changeLinkId = (id: string) => `cambiar-${id}`

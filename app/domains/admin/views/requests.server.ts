@@ -1,6 +1,6 @@
 /** The actions on a list's views: save a search under a name, change it, give it another search, delete it. */
 import { answerButtons, type ButtonActor, type Buttons } from '#app/domains/auth/buttons.server.ts'
-import { changeLinkId, viewsHref } from '#app/domains/views/address.ts'
+import { viewsHref } from '#app/domains/views/address.ts'
 import { AUDIENCES, audienceOf, MOST_VIEWS, type ViewInput, viewSchema } from '#app/domains/views/schema.ts'
 import {
   changeView,
@@ -12,6 +12,7 @@ import {
 } from '#app/domains/views/views.server.ts'
 import { type SaveOutcome, saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { changeLinkId } from '#app/platform/lists/query-state.ts'
 import { VIEW_FAILED } from './intents.ts'
 import { isSearch, readBack, searchOf, VIEW_LISTS, withSearch } from './lists.ts'
 import { mayView } from './reading.server.ts'

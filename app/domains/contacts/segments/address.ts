@@ -1,6 +1,6 @@
 /** URLs of the segments' screen, and what of the list's URL a segment holds. */
 import { href } from 'react-router'
-import { withParameters } from '#app/platform/lists/query-state.ts'
+import { changeLinkId, withParameters } from '#app/platform/lists/query-state.ts'
 import { CONTACT_LIST, type ContactQuery, contactsHref } from '../contacts-address.ts'
 import type { SegmentFilters } from './schema.ts'
 
@@ -13,9 +13,7 @@ export function segmentsHref({ filters = {}, editing, removing }: SegmentsState 
   return withParameters(SEGMENTS, [...Object.entries(filters), ...asked] as [string, string][])
 }
 
-/** Id of the link that opens the form of a segment, which is left for it. */
-export const changeLinkId = (id: string) => `cambiar-${id}`
-
+/** The list of segments, at the link that opens the form of one. */
 export function toChangeLink(id: string): string {
   return `${segmentsHref()}#${changeLinkId(id)}`
 }

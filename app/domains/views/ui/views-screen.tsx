@@ -1,5 +1,6 @@
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { changeLinkId } from '#app/platform/lists/query-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
@@ -7,7 +8,7 @@ import { RowRemoval } from '#app/ui/forms/row-removal.tsx'
 import { SavedSearchForm } from '#app/ui/forms/saved-search-form.tsx'
 import { RowAction, RowActions } from '#app/ui/lists/row-actions.tsx'
 import { Cell, DataTable, Row, SecondLine } from '#app/ui/lists/table.tsx'
-import { changeLinkId, viewsHref } from '../address.ts'
+import { viewsHref } from '../address.ts'
 import { AUDIENCES, audienceOf, NAME_MAX, type View } from '../schema.ts'
 
 /** A view with the search that the list still understands, and what was saved in words. */
