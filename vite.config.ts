@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { codeSplitting } from './scripts/client-chunks.ts'
 import { compileHrefs } from './scripts/compile-hrefs.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { escapeTemplates } from './scripts/escape-templates.ts'
 import { inlineScript } from './scripts/inline-script.ts'
 import { listChunks } from './scripts/list-chunks.ts'
 import { styleRules } from './scripts/style-rules.ts'
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
     writeManifests(),
     styleRules(),
     compileHrefs(),
+    escapeTemplates(),
   ],
   environments: {
     client: {

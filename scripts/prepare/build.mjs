@@ -26,6 +26,7 @@ export const SOURCES = [
   'scripts/style-rules.ts',
   'scripts/write-manifests.ts',
   'scripts/compile-hrefs.ts',
+  'scripts/escape-templates.ts',
   'db',
   'public',
   'server.ts',

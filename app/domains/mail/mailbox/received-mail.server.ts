@@ -1,9 +1,10 @@
 /** What a received mail says: whom it answers, who wrote it, and its new words without the quoted history. */
 import { createHash } from 'node:crypto'
 import EmailReplyParser from 'email-reply-parser'
-import { type ParsedMail, simpleParser } from 'mailparser'
+import type { ParsedMail } from 'mailparser'
 import { cleanText } from '#app/platform/clean-text.ts'
 import { ADDRESSED, type RawHeading } from './imap.server.ts'
+import { parseMail } from './parse-mail.server.ts'
 import { tagsIn } from './reply-tags.server.ts'
 
 /** How a mail came, as the server that took it wrote it above what the mail brought along. */
@@ -58,7 +59,7 @@ const SUBJECT_MAX = 300
 const ADDRESS_MAX = 254
 
 export async function parseHeading({ uid, size, headers, receivedAt }: RawHeading): Promise<Heading> {
-  const mail = await simpleParser(headers)
+  const mail = await parseMail(headers)
   const nearest = [...idsIn(mail, 'in-reply-to'), ...idsIn(mail, 'references').toReversed()]
   return {
     uid,
@@ -160,7 +161,7 @@ function headerIn(mail: ParsedMail, name: string): string {
 
 /** Throws if the source cannot be read. */
 export async function parseText(source: Buffer, { messageId }: Heading): Promise<ReceivedText> {
-  const mail = await simpleParser(source, AS_TEXT)
+  const mail = await parseMail(source, AS_TEXT)
   const whole = typed((mail.text ?? (await textOf(mail.html))).replace(PICTURE_MARK, ''))
   // Who answers between the quoted lines, or forwards, has everything quoted.
   const fresh = typed(new EmailReplyParser().read(whole).getVisibleText())
@@ -181,7 +182,7 @@ const PICTURE_MARK = /\[cid:[^\]\s]*\]/g
 /** The parser leaves the text out of a page with its pictures, `multipart/related`. */
 async function textOf(html: string | false | undefined): Promise<string> {
   const page = `Content-Type: text/html; charset=utf-8\r\n\r\n${html || ''}`
-  return (await simpleParser(page, AS_TEXT)).text ?? ''
+  return (await parseMail(page, AS_TEXT)).text ?? ''
 }
 
 function fileName(written: string): string {

@@ -2,7 +2,8 @@
  * What a report about a mail of ours says: that it could not be delivered (RFC 3464, and the plain texts of older
  * servers), or that its reader complained (RFC 5965).
  */
-import { type Attachment, type ParsedMail, simpleParser } from 'mailparser'
+import type { Attachment, ParsedMail } from 'mailparser'
+import { parseMail } from './parse-mail.server.ts'
 
 export type Report = {
   /** `failed`: given up for good; `complaint`: marked as unwanted. */
@@ -17,7 +18,7 @@ export type Report = {
 
 /** Undefined if the mail is no report, or if what it tells of is a delay or a success. */
 export async function readReport(source: Buffer): Promise<Report | undefined> {
-  const mail = await simpleParser(source, { keepDeliveryStatus: true })
+  const mail = await parseMail(source, { keepDeliveryStatus: true })
   const messageId = await returnedId(mail)
   const part = (type: string) => mail.attachments.find(({ contentType }) => contentType === type)
   const feedback = part('message/feedback-report')
@@ -39,7 +40,7 @@ async function returnedId({ attachments, text = '' }: ParsedMail): Promise<strin
   const returned = attachments.find(({ contentType }) =>
     /^(message\/(rfc822|global)|text\/rfc822-headers)/.test(contentType),
   )
-  if (returned) return (await simpleParser(returned.content)).messageId
+  if (returned) return (await parseMail(returned.content)).messageId
   return /^[> \t]*Message-ID:\s*(<[^<>\s]+>)/im.exec(text)?.[1]
 }
 
