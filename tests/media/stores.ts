@@ -46,7 +46,10 @@ async function openFolder(): Promise<StorageBackend> {
 type S3Server = { run(): Promise<unknown>; close(): Promise<void> }
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server
 
-/** A server that speaks S3 and checks every signature, at one address however often it is started. */
+/**
+ * A server that speaks S3, at one address however often it is started. It refuses a key id that it does not know, but
+ * accepts any secret: it checks no signature of version 4.
+ */
 export async function openBucket(): Promise<StorageBackend> {
   const directory = await temporaryDirectory()
   const port = await freePort()
