@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { s3Bucket } from '#app/platform/storage/s3-bucket.server.ts'
@@ -53,3 +54,51 @@ test('a listing of several pages is read to its end, whatever its keys hold', as
   const found = await bucketAt(pagingStore()).list('')
   expect(found.map(({ key }) => key)).toEqual(KEYS)
 })
+
+/** Signature of a request by AWS Signature Version 4, as Amazon S3 computes it from what arrived. */
+function signatureOf({ method, url = '', headers }: IncomingMessage, secret: string): string {
+  const [, date = '', region = '', signed = ''] =
+    /Credential=id\/(\d+)\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+)/.exec(
+      headers.authorization ?? '',
+    ) ?? []
+  const { pathname, searchParams } = new URL(url, 'http://store')
+  const encoded = (text: string) =>
+    encodeURIComponent(text).replace(
+      /[!'()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    )
+  const query = [...searchParams].map((pair) => pair.map(encoded).join('=')).sort()
+  const canonical = [
+    method,
+    decodeURIComponent(pathname).split('/').map(encoded).join('/'),
+    query.join('&'),
+    ...signed.split(';').map((name) => `${name}:${headers[name]}`),
+    '',
+    signed,
+    headers['x-amz-content-sha256'],
+  ].join('\n')
+  const hash = createHash('sha256').update(canonical).digest('hex')
+  const scope = `${date}/${region}/s3/aws4_request`
+  const hmac = (key: string | Buffer, words: string) => createHmac('sha256', key).update(words).digest()
+  const key = [date, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`)
+  return hmac(key, ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash].join('\n')).toString('hex')
+}
+
+test.each(['clave', 'otra'])(
+  'requests are signed with S3_SECRET_ACCESS_KEY: a store that knows %s',
+  async (secret) => {
+    const endpoint = serverAt((request, response) => {
+      const isTheirs = request.headers.authorization?.endsWith(`Signature=${signatureOf(request, secret)}`)
+      response.writeHead(isTheirs ? 200 : 403).end('<ListBucketResult></ListBucketResult>')
+    })
+    const bucket = bucketAt(endpoint)
+    const answers = await Promise.allSettled([
+      bucket.ask('GET', 'media/una.webp'),
+      bucket.ask('PUT', 'media/una.webp', { body: 'bytes', headers: { 'content-type': 'image/webp' } }),
+      bucket.ask('DELETE', 'backups/marea 2026-11-30 (1).tar'),
+      bucket.list('media/á&b='),
+    ])
+    const expected = secret === 'clave' ? 'fulfilled' : 'rejected'
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(expected))
+  },
+)
