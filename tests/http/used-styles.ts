@@ -63,12 +63,15 @@ export function missingRules(whole: string): string[] {
     })
   }
 
-  /** In whatever state: what a state, an attribute or a part of an element asks for is taken for given. */
+  /**
+   * In whatever state: what a state, an attribute or a part of an element asks for is taken for given, but for parts
+   * of controls that browsers make for some types of input only.
+   */
   function couldMatch(selector: string) {
     const anyhow = selector
       .replaceAll(/:not\((:[\w-]+|\[[^\]]*\])\)/g, ':not(._)')
-      .replaceAll(/::[\w-]+(\([^()]*\))?/g, ':not(._)')
       .replaceAll(/(?<!\\)\[[^\]]*(?<!\\)\]/g, ':not(._)')
+      .replaceAll(/::([\w-]+)(\([^()]*\))?/g, (_, part: string) => controlWith(part))
       .replaceAll(
         /(?<!\\):(hover|focus(-visible|-within)?|active|checked|indeterminate|disabled|enabled|(user-)?(in)?valid|target|open|popover-open|modal|placeholder-shown|autofill|-[\w-]+)(?![\w-])/g,
         ':not(._)',
@@ -79,5 +82,13 @@ export function missingRules(whole: string): string[] {
       // What another browser knows is for the rule to say: this one drops it.
       return false
     }
+  }
+
+  function controlWith(part: string) {
+    if (part === 'file-selector-button') return ':is([type=file])'
+    if (/^-webkit-search/.test(part)) return ':is([type=search])'
+    if (/spin-button$/.test(part)) return ':is([type=number])'
+    if (part === 'placeholder') return ':is(input, textarea)'
+    return /^-webkit-(date|calendar)/.test(part) ? ':is([type=time], [type^=date])' : ':not(._)'
   }
 }
