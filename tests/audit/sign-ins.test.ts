@@ -53,6 +53,14 @@ describe('coming in and going out', () => {
     ])
   })
 
+  test('from the machine itself say so', { tags: ['night'] }, async () => {
+    const { email } = await makeAccount()
+    for (const address of ['127.0.0.1', '0:0:0:0::'])
+      await signIn({ email, password: PASSWORD, address, headers: new Headers() })
+    const [one, other] = await said()
+    expect([one?.changes[1], other?.changes[1]]).toEqual(Array(2).fill('Desde: El propio servidor'))
+  })
+
   test('stand in the history of the administrator, beside what was done to the account', async () => {
     const person = await makeAccount()
     const other = await makeAccount()

@@ -8,6 +8,9 @@ import { ROLE_LABELS } from './schema.ts'
 const ROLES = Object.fromEntries(Object.entries(ROLE_LABELS).map(([role, { name }]) => [role, name]))
 const DEVICES = { 'Dispositivo desconocido': 'Desconocido' }
 
+/** Who tries Marea on one's own machine comes from it, and a network of zeros tells nobody that. */
+const LOOPBACK = { '127.0.0.1': 'El propio servidor', '0:0:0:0::': 'El propio servidor' }
+
 export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
   {
     id: 'administrador',
@@ -35,7 +38,7 @@ export const ACCOUNT_SUBJECTS: readonly AuditSubject[] = [
     types: ['session'],
     fields: {
       device: { label: 'Dispositivo', words: DEVICES },
-      source: 'Desde',
+      source: { label: 'Desde', words: LOOPBACK },
       last_at: 'Último intento',
       attempts: { label: 'Intentos', isSaid: true },
       addresses: { label: 'Direcciones', isSaid: true },
