@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { FoldSummary } from '#app/ui/controls/fold-summary.tsx'
 import { historyHref } from '../history-address.ts'
 import {
   type HistoryEntry,
@@ -49,15 +49,11 @@ type FoldProps = { className: string; of?: string; onOpen?: () => void; children
 
 function Fold({ className, of, onOpen, children }: FoldProps) {
   return (
-    <details
-      className={`group ${className}`}
-      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
-    >
-      <summary className="flex min-h-11 items-center gap-2 rounded font-semibold hover:text-secondary">
-        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+    <details className={className} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
+      <FoldSummary>
         Historial
         {of && <span className="sr-only"> de {of}</span>}
-      </summary>
+      </FoldSummary>
       <div className="border-t border-line pb-3">{children}</div>
     </details>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Neighbours } from '#app/platform/lists/neighbours.ts'
+import { FoldSummary } from '#app/ui/controls/fold-summary.tsx'
 import { RecordFrame } from '#app/ui/controls/record-frame.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { type Attachment, CODE_DOTS, isUnsent } from '../schema.ts'
@@ -74,14 +75,14 @@ export function MailReading({
         className="h-[70vh] min-h-120 w-full rounded border border-line bg-panel"
       />
       <details className="mt-4 rounded border border-line bg-panel">
-        <summary className="min-h-11 px-4 py-2.5 font-semibold">Ver solo el texto</summary>
+        <FoldSummary className="px-4">Ver solo el texto</FoldSummary>
         <pre className="border-t border-line p-4 font-sans break-words whitespace-pre-wrap">{mail.text}</pre>
       </details>
       {mail.attachments.map((attachment) => (
         <details key={attachment.filename} className="mt-4 rounded border border-line bg-panel">
-          <summary className="min-h-11 px-4 py-2.5 font-semibold break-words">
-            Adjunto: {attachment.filename}
-          </summary>
+          <FoldSummary className="px-4 py-2.5">
+            <span className="min-w-0 break-words">Adjunto: {attachment.filename}</span>
+          </FoldSummary>
           <pre className="border-t border-line p-4 font-sans break-words whitespace-pre-wrap">
             {readAttachment(attachment)}
           </pre>

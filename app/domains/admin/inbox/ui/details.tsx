@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { contactsHref } from '#app/domains/contacts/contacts-address.ts'
 import { IfMay } from '#app/may.tsx'
 import { type SentField, type SentValue, written } from '#app/platform/forms/sent-schema.ts'
+import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { SENT_FIELDS, type WrittenItem } from '../schema.ts'
 
 /** All fields of the form, as the sender filled them in. */
@@ -43,7 +44,7 @@ function EmailLinks({ email }: { email: string }) {
   return (
     <span className="flex flex-wrap gap-x-3">
       <a href={`mailto:${encodeURIComponent(email)}`} className="text-link">
-        {email}
+        <EmailAddress email={email} />
       </a>
       <IfMay take="read people">
         <Link to={contactsHref({ search: email })} className="text-link">

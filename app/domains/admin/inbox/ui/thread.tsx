@@ -11,6 +11,7 @@ import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { MayLink } from '#app/may.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
+import { FoldSummary } from '#app/ui/controls/fold-summary.tsx'
 import { ConflictNotice } from '#app/ui/forms/edit-conflict.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
@@ -69,7 +70,7 @@ export function InboxThread({ item, thread, answer, here }: ThreadProps) {
       )}
       {/* Folded, so that nobody takes it for the answer. */}
       <details open={answer?.intent === 'note' || undefined} className="mt-5 border-t border-line pt-4">
-        <summary className="cursor-pointer py-1 font-semibold">Añadir una nota</summary>
+        <FoldSummary>Añadir una nota</FoldSummary>
         <NoteForm
           key={lastOf('note')}
           id={item.id}

@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { formatInstant } from '#app/platform/time/dates.ts'
+import { FoldSummary } from '#app/ui/controls/fold-summary.tsx'
 import { RATINGS } from '../rating-schema.ts'
 import type { FeedbackSummary } from '../schema.ts'
 
@@ -19,11 +20,11 @@ export function FeedbackSection({ feedback, timeZone }: { feedback: FeedbackSumm
       </p>
       {latest.length > 0 && (
         <details className="mt-2">
-          <summary className="min-h-11 py-2.5 font-semibold">
+          <FoldSummary>
             {latest.length === 1
               ? 'Leer lo que dijo 1 persona'
               : `Leer lo que dijeron ${latest.length} personas`}
-          </summary>
+          </FoldSummary>
           <ul className="grid gap-4 pt-2">
             {latest.map(({ id, name, rating, comment, answered_at }) => (
               <li key={id} className="border-l-2 border-line pl-3">

@@ -4,6 +4,7 @@ import { Form, href, useNavigation } from 'react-router'
 import type { Role } from '#app/capabilities.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
+import { FoldSummary } from '#app/ui/controls/fold-summary.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
@@ -61,7 +62,7 @@ export function NewAdministratorForm({
         />
         {/* Folded, because most are administrators and the list comes below the form on a phone. */}
         <details open={typed !== undefined || undefined}>
-          <summary className="cursor-pointer py-1 font-semibold">Nombre y roles</summary>
+          <FoldSummary>Nombre y roles</FoldSummary>
           <TextField
             className="my-3"
             label="Nombre"

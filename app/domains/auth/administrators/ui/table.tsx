@@ -57,7 +57,12 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
           <Cell label="Último acceso">
             <div>
               <span className="md:whitespace-nowrap">{row.last_seen ?? 'Sin sesión abierta'}</span>
-              {row.open_sessions > 1 && ` · ${formatCount(row.open_sessions, 'sesión', 'sesiones')}`}
+              {row.open_sessions > 1 && (
+                <span className="md:block">
+                  <span className="md:hidden"> · </span>
+                  {formatCount(row.open_sessions, 'sesión', 'sesiones')}
+                </span>
+              )}
               <SecondLine className="md:whitespace-nowrap">desde el {row.created}</SecondLine>
             </div>
           </Cell>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { FoldSummary } from '#app/ui/controls/fold-summary.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { MAX_HTML } from '../schema.ts'
 
@@ -55,7 +56,7 @@ export function MailLook({ subject, variant, preview, isAsked = false }: MailLoo
           className="h-[40rem] w-90 max-w-full rounded border border-line bg-panel"
         />
         <details className="min-w-0 rounded border border-line bg-panel" open>
-          <summary className="min-h-11 px-4 py-2.5 font-semibold">Solo el texto</summary>
+          <FoldSummary className="px-4">Solo el texto</FoldSummary>
           <pre className="border-t border-line p-4 font-sans text-sm break-words whitespace-pre-wrap">
             {text}
           </pre>
