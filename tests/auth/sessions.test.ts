@@ -50,6 +50,8 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.0/24'],
   ['2001:db8:1:2::', '2001:db8:1::/48'],
   ['2001:db8::', '2001:db8:0::/48'],
+  ['127.0.0.1', null],
+  ['0:0:0:0::', null],
   ['unknown', null],
 ])('of the address %s a session keeps and shows %s', async (address, network) => {
   const person = await makeAccount()
