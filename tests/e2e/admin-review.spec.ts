@@ -374,6 +374,38 @@ test('eight are reviewed by keys, which can be switched off and never act in a f
   await expect(row('Nueve')).toBeFocused()
 })
 
+test('j leads from the heading to the first row, and Ctrl+Enter rejects with the reason that was typed', {
+  tag: '@night',
+}, async ({ panel }) => {
+  const id = await submission({ title: 'Uno' })
+  await submission({ title: 'Dos', day: 21 })
+  await query(`update event_submissions set submitted_at = now() - interval '1 hour' where id = $1`, [id])
+  const row = (title: string) => panel.getByRole('link', { name: title, exact: true })
+  await panel.goto('/admin')
+  await panel
+    .getByRole('navigation', { name: 'Panel' })
+    .getByRole('link', { name: /^Eventos env/ })
+    .press('Enter')
+  await expect(panel.getByRole('heading', { level: 1 })).toBeFocused()
+  await panel.keyboard.press('a')
+  await expect(panel.getByRole('dialog'), 'nothing is decided from there').toHaveCount(0)
+  await panel.keyboard.press('j')
+  await expect(row('Uno')).toBeFocused()
+  await panel.keyboard.press('r')
+  await expect(panel.getByRole('button', { name: 'Rechazar evento' })).toBeFocused()
+  await panel.keyboard.press('Shift+Tab')
+  await panel.keyboard.press('Shift+Tab')
+  await panel.keyboard.type('Falta la dirección.', { delay: 40 })
+  await panel.keyboard.press('Control+Enter')
+  await expect(row('Dos'), 'the next one that waits').toBeFocused()
+  expect(await query('select status, rejection_reason from event_submissions where id = $1', [id])).toEqual([
+    { status: 'rejected', rejection_reason: 'Falta la dirección.' },
+  ])
+  await panel.reload()
+  await panel.keyboard.press('j')
+  await expect(row('Dos'), 'also before anything has the focus').toBeFocused()
+})
+
 test('what waits longest comes first, marked against the promise of 2-3 días hábiles', async ({ panel }) => {
   await submission({ title: 'De hoy' })
   await submission({ title: 'De hace diez días', sentDaysAgo: 10, day: 21 })

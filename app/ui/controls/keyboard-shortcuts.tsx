@@ -18,6 +18,9 @@ const ROW = '[data-row]'
 /** What a key is about: a row of a list, or the record that is shown. */
 const SCOPE = 'tr, [data-record]'
 
+/** Where the focus is on a screen that was just opened: `j` leads from there past all that is above the rows. */
+const ON_THE_WAY = 'body, main h1'
+
 /** Whether single keys do something in this browser. */
 export function areShortcutsOn(): boolean {
   return readStored('localStorage', STORED) !== 'off'
@@ -34,7 +37,7 @@ type KeyboardShortcutsProps = {
 
 /**
  * Single-key shortcuts of a list or record (WCAG 2.1.4): they act while the focus is in a row, in the record or in a
- * dialog, never in a field, and can be switched off. A key presses the control there with the same
+ * dialog, never in a field, and can be switched off; from the heading they lead into the list. A key presses the control there with the same
  * `aria-keyshortcuts`, so that it does what the visible control does, or enters it if it is a field or the bar of the
  * list (selectable-list.tsx).
  */
@@ -50,7 +53,7 @@ export function KeyboardShortcuts({ area, shortcuts, isCompact = false }: Keyboa
     if (!isOn || isOpen || !isSingle(press) || isWriting(target) || !(target instanceof HTMLElement)) return
     const isInside = area.current?.contains(target)
     const within = target.closest('[role="dialog"]') ?? (isInside ? target.closest(SCOPE) : null)
-    if (!within && target !== area.current) return
+    if (!within && target !== area.current && !target.matches(ON_THE_WAY)) return
     if (key === '?') setOpen(true)
     else if (!activate(key, within) && !moveBy(key, area.current, within) && !enterBar(key, within)) return
     press.preventDefault()

@@ -24,8 +24,9 @@ function useShortcut(form: RefObject<HTMLFormElement | null>, buttons: Record<st
       if (!form.current || form.current.closest('[inert], [aria-hidden="true"]')) return
       const typedInto = document.activeElement?.closest('form')
       if (typedInto && typedInto !== form.current) return
-      const button = form.current.querySelector<HTMLButtonElement>(selector)
-      if (!button) return
+      // In a dialog the button is outside its form.
+      const button = [...form.current.elements].find((each) => each.matches(selector))
+      if (!(button instanceof HTMLButtonElement)) return
       event.preventDefault()
       button.click()
     }

@@ -38,7 +38,7 @@ export function listShortcuts(
   own: readonly KeyboardShortcut[] = [],
 ): readonly KeyboardShortcut[] {
   return [
-    { keys: 'j k', does: `${one} siguiente y anterior` },
+    { keys: 'j k', does: `${one} siguiente y anterior; desde el título, la primera fila` },
     { keys: 'Enter', does: open },
     ...SELECTION_SHORTCUTS,
     ...own,

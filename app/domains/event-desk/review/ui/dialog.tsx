@@ -223,6 +223,8 @@ function ConfirmButtons({
         form={form}
         variant={tone}
         disabled={sending}
+        // From its reason, with what was typed.
+        aria-keyshortcuts={step === 'rechazar' ? 'Control+Enter' : undefined}
       >
         {sending ? busy : confirm}
       </Button>

@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
+import { useSendShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
 import { intentOf, type ReviewSubject } from '../confirmations.ts'
 
@@ -27,6 +28,7 @@ export function ReviewForm({ id, subject, address, step, answer }: ReviewFormPro
   const [reason] = useState(String(kept?.rejection_reason ?? ''))
   const byKey = useLocation().state?.byKey === true
   useFormRestore(form)
+  useSendShortcut(form)
   return (
     <Form
       ref={form}

@@ -119,7 +119,7 @@ const SHORTCUTS = listShortcuts({ one: 'Evento', open: 'Abrir el detalle' }, [
   { keys: 'r', does: 'Rechazar' },
   { keys: 's', does: 'Marcar como spam' },
   { keys: 'e', does: 'Corregir' },
-  { keys: 'Ctrl Enter', does: 'Guardar y aprobar lo corregido' },
+  { keys: 'Ctrl Enter', does: 'Guardar y aprobar lo corregido, o rechazar con su motivo' },
 ])
 
 const GONE_NOTICE = { title: GONE, tone: 'error' } as const

@@ -94,5 +94,5 @@ const KEYS = [
   { keys: 'r', does: 'Rechazar' },
   { keys: 's', does: 'Marcar como spam' },
   { keys: 'e', does: 'Corregir' },
-  { keys: 'Ctrl Enter', does: 'Guardar y aprobar lo corregido' },
+  { keys: 'Ctrl Enter', does: 'Guardar y aprobar lo corregido, o rechazar con su motivo' },
 ]
