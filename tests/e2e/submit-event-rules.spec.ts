@@ -152,7 +152,7 @@ test.describe('in the browser', () => {
     await expect(toast(page, 'No se pudo enviar tu evento')).toBeVisible()
     await page.keyboard.press('Alt+t')
     const notices = page.getByRole('region', { name: /^Notificaciones/ }).locator('ol')
-    await expect(notices).toBeFocused()
+    await expect(notices.getByRole('listitem')).toBeFocused()
     await expect(notices).toHaveAttribute('data-x-position', 'right')
     await expect(notices).toHaveAttribute('data-y-position', 'bottom')
   })

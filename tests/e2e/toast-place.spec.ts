@@ -4,7 +4,7 @@ import { statementToEmpty } from '../setup/empty-tables.ts'
 import { inSight } from './by-keyboard.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
-import { submission } from './panel-events.ts'
+import { field, submission } from './panel-events.ts'
 
 /** A toast on a phone is over nothing that one goes on with. */
 
@@ -89,4 +89,48 @@ test('on a wide screen the page moves from under one that comes over the focus',
   await refused.hover()
   await inSight(panel)
   await expect(refused).toBeVisible()
+})
+
+test('a dialog as tall as a phone begins below it', async ({ panel }) => {
+  await query(statementToEmpty('event_submissions'))
+  for (const title of ['Taller de datos', 'Taller de redes']) await submission({ title })
+  await panel.goto('/admin/forms')
+  await panel.getByRole('link', { name: 'Taller de datos', exact: true }).press('s')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Marcar como spam' }).press('Enter')
+  const marked = toast(panel, 'Evento marcado como spam')
+  await expect(marked).toBeVisible()
+  await marked.hover()
+  await panel.getByRole('link', { name: 'Taller de redes', exact: true }).press('?')
+  await isClear(marked, panel.getByRole('dialog').getByRole('heading'))
+})
+
+test('it moves no page on which a list has the focus, nor for the links of the sidebar', async ({
+  panel,
+}) => {
+  await query(
+    `insert into contacts (email, tags) select 'q' || n || '@ozama.test', '{Feria}' from generate_series(1, 30) n`,
+  )
+  await panel.setViewportSize({ width: 1280, height: 900 })
+  await panel.goto('/admin/contacts')
+  await panel
+    .getByRole('checkbox', { name: /^Elegir «q1/ })
+    .first()
+    .press('Space')
+  await field(panel, 'nueva').pressSequentially('Taller', { delay: 40 })
+  await panel.keyboard.press('Enter')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Etiquetar' }).press('Enter')
+  await expect(toast(panel, 'Etiqueta puesta a 1 contacto')).toBeVisible()
+  await panel.keyboard.press('Alt+t')
+  await panel.keyboard.press('Enter')
+  await expect(toast(panel, 'Etiqueta quitada a 1 contacto')).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'Lista de contactos' })).toBeFocused()
+  const top = () => panel.evaluate(() => window.scrollY)
+  expect(await top()).toBe(0)
+  await panel.getByRole('link', { name: 'Informe', exact: true }).focus()
+  for (const name of ['Herramientas', 'Papelera', 'Configuración']) {
+    await panel.keyboard.press('Tab')
+    await expect(panel.getByRole('link', { name, exact: true })).toBeFocused()
+  }
+  await expect(toast(panel, 'Etiqueta quitada a 1 contacto')).toBeVisible()
+  expect(await top()).toBe(0)
 })

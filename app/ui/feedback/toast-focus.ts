@@ -11,11 +11,13 @@ export function keepToastFocus(host: HTMLElement): void {
   host.addEventListener(
     'focusin',
     (event) => {
-      const { relatedTarget } = event
+      const { target, relatedTarget } = event
       if (relatedTarget instanceof HTMLElement && !isInside(relatedTarget)) origin = relatedTarget
       // Sonner would take the focus back there when Tab leaves the toasts, and Tab would go in a circle.
       Object.defineProperty(event, 'relatedTarget', { value: null })
       point(host, 'mousemove')
+      // Alt+T focuses the list, which is not to be seen: on to what can be done, or the newest toast.
+      if (target instanceof Element && target.matches('ol')) newest(target)?.focus()
     },
     { capture: true },
   )
@@ -33,11 +35,17 @@ export function keepToastFocus(host: HTMLElement): void {
   })
 }
 
+function newest(list: Element): HTMLElement | null {
+  const toast = list.querySelector<HTMLElement>('[data-front="true"]')
+  return toast?.querySelector<HTMLElement>('[data-action]') ?? toast
+}
+
 /** Moves the page if the newest toast will be over the focus; what Tab reaches later scrolls clear (toaster.css). */
 function clearFocus(host: HTMLElement): void {
   const list = host.querySelector('[data-sonner-toaster]')
   const toast = list?.querySelector('li')
-  const focused = document.querySelector(':focus-visible')
+  // A list or heading that script focused has no ring to be covered.
+  const focused = document.querySelector(':focus-visible:not([tabindex="-1"])')
   if (!list || !toast || !focused || host.contains(focused)) return
   // Where it comes to rest: it is still below the window.
   const { left, right, bottom } = list.getBoundingClientRect()
