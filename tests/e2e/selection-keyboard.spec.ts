@@ -105,3 +105,25 @@ test('Shift with a click chooses the rows in between, and lets them go again', a
   await expect(panel.getByText('1 elegido', { exact: true })).toBeVisible()
   await expect(box('02')).toBeChecked()
 })
+
+test('the order that a link gives the rows is said, and a ring covers no line of a row', async ({
+  panel,
+}) => {
+  const said = panel.getByRole('status').filter({ hasText: /^Ordenados por / })
+  await expect(said).toHaveText('Ordenados por Email, ascendente')
+  await panel.getByRole('columnheader').getByRole('link', { name: 'Email' }).press('Enter')
+  await expect(said).toHaveText('Ordenados por Email, descendente')
+  const row = panel.getByRole('link', { name: 'c30@ozama.test', exact: true })
+  await panel.keyboard.press('Escape')
+  await row.press('x')
+  const [link, line] = await Promise.all([
+    row.boundingBox(),
+    panel.getByText('Persona').first().boundingBox(),
+  ])
+  const ring = await row.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element)
+    return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+  })
+  // Letters begin 3 px below the top of their line.
+  expect((link?.y ?? 0) + (link?.height ?? 0) + ring).toBeLessThanOrEqual((line?.y ?? 0) + 3)
+})

@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react'
 
+type ListHeadProps = {
+  count: string
+  /** What the rows are sorted by, said when it changes: the focus stays on the pressed link. */
+  order?: string | undefined
+  children?: ReactNode
+}
+
 /** Line above a list: how many it has, as a search announces it, and what can be done with all of them. */
-export function ListHead({ count, children }: { count: string; children?: ReactNode }) {
+export function ListHead({ count, order, children }: ListHeadProps) {
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
       <p role="status" className="text-sm font-semibold tabular-nums">
         {count}
       </p>
+      {order && (
+        <p role="status" className="sr-only">
+          {order}
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-1">{children}</div>
     </div>
   )

@@ -47,9 +47,12 @@ export function listShortcuts(
   ]
 }
 
-/** Classes of a row that can be chosen. What has the focus in it stays above the bar, which takes several lines there. */
+/**
+ * Classes of a row that can be chosen. What has the focus in it stays above the bar, which takes several lines there; the
+ * ring of its link leaves the line below whole.
+ */
 export const SELECTABLE_ROW =
-  'has-[[name=id]:checked]:bg-secondary-soft has-[[data-row]:focus-visible]:bg-secondary-soft max-md:relative max-md:pl-12 ' +
+  'has-[[name=id]:checked]:bg-secondary-soft has-[[data-row]:focus-visible]:bg-secondary-soft [&_[data-row]]:outline-offset-0 max-md:relative max-md:pl-12 ' +
   'max-lg:[&_:is(a,button,input,[data-row])]:scroll-mb-44'
 
 type SelectableListProps = {

@@ -21,7 +21,7 @@ import { ConfirmSelection } from '../selection/ui/confirm-selection.tsx'
 import { SelectionActions } from '../selection/ui/selection-actions.tsx'
 import { ContactRemoval } from './contact-removal.tsx'
 import { ContactsFilters } from './contacts-filters.tsx'
-import { ContactsTable } from './contacts-table.tsx'
+import { ContactsTable, orderInWords } from './contacts-table.tsx'
 
 export type ContactsScreenProps = {
   address: ContactsAddress
@@ -83,7 +83,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
         tags={tags}
       />
       <section ref={list} id="lista" tabIndex={-1} aria-label="Lista de contactos">
-        <ListHead count={formatCount(total, 'contacto', 'contactos')}>
+        <ListHead count={formatCount(total, 'contacto', 'contactos')} order={orderInWords(address.sort)}>
           <SavedSearches address={address} segments={segments} />
           {total > 0 && (
             <IfMay take="export people">

@@ -182,8 +182,21 @@ export function Unknown() {
   )
 }
 
+const ORDER_LABELS: Record<ContactOrder, string> = {
+  nombre: 'Nombre',
+  email: 'Email',
+  empresa: 'Empresa',
+  sector: 'Sector',
+  fecha: 'Registro',
+}
+
+export function orderInWords({ by, descending }: ContactsAddress['sort']): string {
+  return `Ordenados por ${ORDER_LABELS[by]}, ${descending ? 'descendente' : 'ascendente'}`
+}
+
 function columnsOf(address: ContactsAddress): Column[] {
-  const ordered = (key: ContactOrder, label: string): Column => {
+  const ordered = (key: ContactOrder): Column => {
+    const label = ORDER_LABELS[key]
     const sorted = address.sort.by !== key ? undefined : address.sort.descending ? 'descending' : 'ascending'
     return {
       key,
@@ -194,12 +207,12 @@ function columnsOf(address: ContactsAddress): Column[] {
   }
   return [
     { key: 'chosen', label: 'Elegir', hidden: true },
-    ordered('email', 'Email'),
-    ordered('empresa', 'Empresa'),
-    ordered('sector', 'Sector'),
+    ordered('email'),
+    ordered('empresa'),
+    ordered('sector'),
     { key: 'interests', label: 'Intereses' },
     { key: 'consents', label: 'Acepta' },
-    ordered('fecha', 'Registro'),
+    ordered('fecha'),
     { key: 'actions', label: 'Acciones', hidden: true },
   ]
 }
