@@ -206,6 +206,7 @@ describe('is refused beside its field, with everything that was typed, and nothi
     ['preguntas', 'faqs.0.link_url', 'javascript:alert(1)', ADDRESS],
     ['politicas', 'data_email', 'datos', 'Ingresa un email válido'],
     ['busqueda', 'synonyms.0.words', 'barco,', 'Escribe dos o más, separadas por comas'],
+    ['busqueda', 'synonyms.0.words', 'barco, Barco', 'Escribe dos o más, separadas por comas'],
     ['enlaces', 'quick_links.0.url', 'javascript:alert(1)', WEBSITE, LINK],
     ['enlaces', 'quick_links.0.url', '/admin', WEBSITE, LINK],
     ['enlaces', 'quick_links.0.url', '', 'Ingresa la dirección', LINK],

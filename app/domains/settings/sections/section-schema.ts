@@ -36,8 +36,18 @@ const RULES: Partial<Record<FieldKind, { allows: (text: string) => boolean; mess
   date: { allows: isDate, message: DATE },
   year: { allows: isPastYear, message: YEAR },
   zone: { allows: isTimeZone, message: ZONE },
-  words: { allows: (text) => text.split(',').filter((each) => each.trim()).length > 1, message: WORDS },
+  words: { allows: (text) => wordsOf(text).size > 1, message: WORDS },
   tick: { allows: (text) => text === 'on', message: 'Marca la casilla o déjala vacía' },
+}
+
+/** Different words. */
+function wordsOf(text: string): Set<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .split(',')
+      .flatMap((each) => each.trim() || []),
+  )
 }
 
 /** `knowsZone`: also asks PostgreSQL whether it knows a time zone. */
