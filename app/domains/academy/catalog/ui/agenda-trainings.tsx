@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatWeekday } from '#app/platform/time/dates.ts'
-import { DayMark } from '#app/ui/drawing/day-mark.tsx'
+import { DatedLine } from '#app/ui/drawing/dated-line.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { requestHref } from '../../requests/fields.ts'
 import { actionTypeOf, type TrainingView } from '../../schema.ts'
@@ -29,11 +29,11 @@ function AgendaTraining({ training }: { training: TrainingView }) {
   const [words = 'Más información'] = training.action_buttons.filter((button) => button.trim())
   return (
     <div className="@container h-full border-t border-line py-5">
-      <div className="grid gap-x-6 gap-y-2 @md:grid-cols-[9.75rem_minmax(0,1fr)]">
-        <p className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem] text-ink-muted @md:block">
-          <DayMark date={formatWeekday(start_date)} dateTime={start_date} />{' '}
-          <span className="@md:block">{dateStatusLabel(date_status)}</span>
-        </p>
+      <DatedLine
+        date={formatWeekday(start_date)}
+        dateTime={start_date}
+        beneath={dateStatusLabel(date_status)}
+      >
         <div className="flex min-w-0 flex-col items-start gap-1">
           <h3 className="text-subheading">{title}</h3>
           <p className="text-ink-muted">{joinFacts(training_type, location_type, specific_location)}</p>
@@ -46,7 +46,7 @@ function AgendaTraining({ training }: { training: TrainingView }) {
             <span className="sr-only">: {title}</span>
           </Link>
         </div>
-      </div>
+      </DatedLine>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatWeekdays } from '#app/platform/time/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
-import { DayMark } from '#app/ui/drawing/day-mark.tsx'
+import { DatedLine } from '#app/ui/drawing/dated-line.tsx'
 import { dialogId, eventPath } from '../../address.ts'
 import type { CardView } from '../../schema.ts'
 import { CategoryBadge } from './category-badge.tsx'
@@ -51,8 +51,11 @@ export function EventCard({ size, ...card }: EventCardProps) {
 function EventRow({ event, badgeFallback, ...title }: Omit<EventCardProps, 'size'>) {
   return (
     <article aria-label={nameOf(event)} className="group @container relative border-t border-line py-5">
-      <div className="grid gap-x-6 gap-y-2 @md:grid-cols-[9.75rem_minmax(0,1fr)]">
-        <When event={event} />
+      <DatedLine
+        date={formatWeekdays(event.event_date, event.end_date)}
+        dateTime={`${event.event_date}T${event.event_time}`}
+        beneath={event.other_zone ? `${event.hour}, ${event.other_zone}` : event.hour}
+      >
         <div className="flex min-w-0 flex-col items-start gap-1.5">
           <EventBadges event={event} badgeFallback={badgeFallback} />
           <EventTitle event={event} {...title} className="text-subheading" />
@@ -60,24 +63,8 @@ function EventRow({ event, badgeFallback, ...title }: Omit<EventCardProps, 'size
             <Where event={event} />
           </div>
         </div>
-      </div>
+      </DatedLine>
     </article>
-  )
-}
-
-/** Date and hour of a line. */
-function When({ event }: { event: CardView }) {
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem] text-ink-muted tabular-nums @md:block">
-      <DayMark
-        date={formatWeekdays(event.event_date, event.end_date)}
-        dateTime={`${event.event_date}T${event.event_time}`}
-      />{' '}
-      <span className="@md:block">
-        {event.hour}
-        {event.other_zone && `, ${event.other_zone}`}
-      </span>
-    </p>
   )
 }
 
