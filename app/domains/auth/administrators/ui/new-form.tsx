@@ -62,7 +62,7 @@ export function NewAdministratorForm({
         />
         {/* Folded, because most are administrators and the list comes below the form on a phone. */}
         <details open={typed !== undefined || undefined}>
-          <FoldSummary>Nombre y roles</FoldSummary>
+          <FoldSummary className="-my-1.5">Nombre y roles</FoldSummary>
           <TextField
             className="my-3"
             label="Nombre"
