@@ -1,5 +1,6 @@
 // @module-tag night
 import { statementToEmpty } from '../setup/empty-tables.ts'
+import { inSight } from './by-keyboard.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { field } from './panel-events.ts'
@@ -126,4 +127,25 @@ test('the order that a link gives the rows is said, and a ring covers no line of
   })
   // Letters begin 3 px below the top of their line.
   expect((link?.y ?? 0) + (link?.height ?? 0) + ring).toBeLessThanOrEqual((line?.y ?? 0) + 3)
+})
+
+test('after something was done with a row, and after it was undone, the keyboard is at that row', async ({
+  panel,
+}) => {
+  for (const width of [1280, 360]) {
+    await panel.setViewportSize({ width, height: 740 })
+    await panel.goto('/admin/contacts?orden=email')
+    const row = panel.getByRole('link', { name: 'c24@ozama.test', exact: true })
+    await row.press('x')
+    await field(panel, 'nueva').pressSequentially(`Feria ${width}`, { delay: 40 })
+    await panel.keyboard.press('Enter')
+    await panel.getByRole('dialog').getByRole('button', { name: 'Etiquetar' }).press('Enter')
+    await expect(toast(panel, 'Etiqueta puesta a 1 contacto')).toBeVisible()
+    await expect(row).toBeFocused()
+    await panel.keyboard.press('Alt+t')
+    await panel.keyboard.press('Enter')
+    await expect(toast(panel, 'Etiqueta quitada a 1 contacto')).toBeVisible()
+    await expect(row).toBeFocused()
+    await inSight(panel)
+  }
 })

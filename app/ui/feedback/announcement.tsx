@@ -43,7 +43,7 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
       // Reads the URL at the click, because 'Deshacer' returns to where the person is by then.
       const undo = () => {
         const fields = { ...form.fields, back: location.pathname + location.search }
-        submit(fields, { method: 'post', action: form.action })
+        submit(fields, { method: 'post', action: form.action, preventScrollReset: true })
       }
       void show({ ...toast, action: { label: UNDO, onClick: undo } })
     }

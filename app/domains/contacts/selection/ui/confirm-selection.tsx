@@ -7,6 +7,7 @@ import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { NothingToDo } from '#app/ui/lists/selectable-list.tsx'
 import { CONTACT_LIST, type ContactsAddress, contactsHref } from '../../contacts-address.ts'
 import { MOST_AT_ONCE, MOST_TAGS, type SelectionAction, type SelectionQuestion } from '../../schema.ts'
+import { rowId } from '../../ui/contacts-table.tsx'
 
 type ConfirmSelectionProps = { address: ContactsAddress; question: SelectionQuestion | undefined }
 
@@ -15,7 +16,8 @@ export function ConfirmSelection({ address, question }: ConfirmSelectionProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const reason = question && nothingToAsk(question)
   const asked = reason ? undefined : question
-  const kept = useLastAsked(asked)
+  const first = address.everything ? undefined : address.ids[0]
+  const kept = useLastAsked(asked && { ...asked, first })
   if (reason) return <NothingToDo reason={reason} />
   if (!kept) return null
   const list = contactsHref(CONTACT_LIST.closed(address))
@@ -31,7 +33,7 @@ export function ConfirmSelection({ address, question }: ConfirmSelectionProps) {
       sendingVerb={sending}
       tone={kept.action === 'eliminar' ? 'danger' : 'primary'}
       back={list}
-      focusAfter={() => document.getElementById('lista')}
+      focusAfter={() => document.getElementById(rowId(kept.first ?? '')) ?? document.getElementById('lista')}
       form={(id) => (
         <Form id={id} method="post" action={list} preventScrollReset className="hidden">
           <input type="hidden" name="intent" value={INTENTS[kept.action]} />
