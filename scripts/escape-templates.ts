@@ -12,11 +12,11 @@ export function escapeTemplates(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'ssr',
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/[^\0-\x7f]/g, escape)
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/[^\0-\x7f]/g, escaped)
     },
   }
 }
 
-function escape(unit: string): string {
+function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
