@@ -37,9 +37,9 @@ type KeyboardShortcutsProps = {
 
 /**
  * Single-key shortcuts of a list or record (WCAG 2.1.4): they act while the focus is in a row, in the record or in a
- * dialog, never in a field, and can be switched off; from the heading they lead into the list. A key presses the control there with the same
- * `aria-keyshortcuts`, so that it does what the visible control does, or enters it if it is a field or the bar of the
- * list (selectable-list.tsx).
+ * dialog, never in a field, and can be switched off; from the heading they lead into the list. A key presses the
+ * control there with the same `aria-keyshortcuts`, so that it does what the visible control does, or enters it if it is
+ * a field or the bar of the list (selectable-list.tsx).
  */
 export function KeyboardShortcuts({ area, shortcuts, isCompact = false }: KeyboardShortcutsProps) {
   const navigate = useNavigate()
