@@ -14,8 +14,12 @@ export const links: Route.LinksFunction = () => [
 
 /** The document. Without a loader on purpose, because an error in it would replace the whole page (design §2). */
 export function Layout({ children }: { children: ReactNode }) {
-  // Tells the first script (platform/hydration) that the application is running, so that it stops listening.
-  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
+  useEffect(() => {
+    // Stays, for whoever comes later: the browser's own tools, and the tests.
+    performance.mark('hydrated')
+    // Tells the first script (platform/hydration) that the application is running, so that it stops listening.
+    dispatchEvent(new Event('hydrated'))
+  }, [])
   return (
     <html lang="es">
       <head>

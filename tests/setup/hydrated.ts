@@ -7,7 +7,7 @@ export function hydrated(): boolean {
   if (!block && !document.querySelector('script[type="module"]')) return true
   if (block?.dataset.loads === 'intent')
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified' }))
-  const content = document.querySelector('main, body > *:not(script)')
+  if (performance.getEntriesByName('hydrated').length === 0) return false
   const isHydrated = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'))
-  return content !== null && [content, ...document.querySelectorAll('dialog[data-app]')].every(isHydrated)
+  return [...document.querySelectorAll('dialog[data-app]')].every(isHydrated)
 }

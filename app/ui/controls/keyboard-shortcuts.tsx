@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readStored, writeStored } from '#app/platform/browser-storage.ts'
 import { Dialog } from '../feedback/dialog.tsx'
@@ -46,7 +46,8 @@ export function KeyboardShortcuts({ area, shortcuts, isCompact = false }: Keyboa
   const [isOpen, setOpen] = useState(false)
   // Undefined until the browser was asked: without script there are no keys, and no button for them.
   const [isOn, setOn] = useState<boolean>()
-  useEffect(() => setOn(areShortcutsOn()), [])
+  // Before the page counts as hydrated: a key that is pressed right then does what it says.
+  useLayoutEffect(() => setOn(areShortcutsOn()), [])
 
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     const { target, key } = press
