@@ -33,8 +33,6 @@ function beforeBody(html: string, markup: string): string {
  * Fonts are cached if the visitor comes from another page of this site, goes back or reloads. A flag in storage would
  * tell as well, but its first read blocks a slow phone. Other visitors get fonts late (hydration/late-fonts.ts).
  */
-const FONTS_IF_CACHED = `{
-const [{ type } = {}] = performance.getEntriesByType("navigation");
-if (type !== "navigate" || document.referrer.startsWith(location.origin + "/")) document.getElementById("fonts").media = "all";
-else if (!location.hash) document.documentElement.dataset.firstPage = "";
-}`
+const FONTS_IF_CACHED = `if (performance.getEntriesByType("navigation")[0]?.type !== "navigate" ||
+document.referrer.startsWith(location.origin + "/")) document.getElementById("fonts").media = "all";
+else if (!location.hash) document.documentElement.dataset.firstPage = "";`

@@ -16,13 +16,14 @@ export function stepBeforeHydration(): void {
   })
 }
 
-function walk(form: HTMLFormElement | null): boolean {
+function walk(form: HTMLFormElement | null) {
   const step = form?.querySelector<HTMLInputElement>('[name=paso]:checked')?.value
   const next = step && form?.querySelector<HTMLInputElement>(`[name=paso][value="${+step + 1}"]`)
-  if (!next) return false
-  next.checked = true
-  document.getElementById(`${next.id}-titulo`)?.focus()
-  return true
+  if (next) {
+    next.checked = true
+    document.getElementById(`${next.id}-titulo`)?.focus()
+  }
+  return next
 }
 
 /**
