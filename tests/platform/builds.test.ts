@@ -194,7 +194,7 @@ test('no letter of the server doubles the memory for the text of its file', () =
   expect(serverFiles().filter((path) => /[^\0-\x7f]/.test(readFileSync(path, 'utf8')))).toEqual([])
 })
 
-test('a site starts without what reads mails, which only a mailbox needs', () => {
+test('a site starts without what reads mails, for a mailbox alone, and what draws pictures', () => {
   const files = serverFiles()
   const [pages = ''] = files.filter((path) => path.includes('/server-build-'))
   const loaded = [...withImports('build/server/index.js'), ...withImports(pages)]
@@ -206,6 +206,10 @@ test('a site starts without what reads mails, which only a mailbox needs', () =>
       word,
     ).toEqual([])
   }
+  const importing = (pattern: RegExp, of: readonly string[]) =>
+    of.filter((path) => pattern.test(readFileSync(path, 'utf8')))
+  expect(importing(/import\("sharp"\)/, files)).not.toEqual([])
+  expect(importing(/^import\b[^;\n]*"sharp"/m, loaded)).toEqual([])
 })
 
 function serverFiles(): string[] {

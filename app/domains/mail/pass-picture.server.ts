@@ -3,7 +3,7 @@
  * programs block SVG.
  */
 import encodeQR from 'qr'
-import sharp from 'sharp'
+import { loadSharp } from '#app/platform/load-sharp.server.ts'
 import { passCode } from './link-codes.server.ts'
 import { type Attachment, PASS, PASS_PREFIX } from './schema.ts'
 
@@ -23,7 +23,8 @@ export async function withPass<Mail extends { attachments: Attachment[] }>(
   return { ...mail, attachments: [...others, { ...PASS, content, encoding: 'base64' }] }
 }
 
-export function drawPass(registrationId: string): Promise<Buffer> {
+export async function drawPass(registrationId: string): Promise<Buffer> {
+  const sharp = await loadSharp()
   const rows = encodeQR(PASS_PREFIX + passCode(registrationId), 'raw', {
     ecc: 'medium',
     border: BORDER_MODULES,

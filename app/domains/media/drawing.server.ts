@@ -2,8 +2,9 @@
  * Owns the re-encoding of uploads. Only the pixels survive: a file is decoded, rotated upright and encoded anew,
  * which drops metadata, location and any second interpretation of the bytes.
  */
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
+import { loadSharp } from '#app/platform/load-sharp.server.ts'
 import { FORMATS, type Format, type Variant, variantsOf } from './schema.ts'
 import type { Refusal } from './upload-schema.ts'
 
@@ -24,13 +25,11 @@ const ENCODERS = {
   webp: { quality: 80 },
 } as const satisfies Record<Format, object>
 
-// No file is decoded twice, so a cache would only hold memory.
-sharp.cache(false)
-
 /** One image at a time: the largest photograph takes a few hundred MB for a moment. */
 export function drawImage(bytes: Buffer): Promise<Drawing | { refusal: Refusal }> {
   return runExclusive('draw-image', async () => {
     if (!hasKnownSignature(bytes)) return { refusal: 'wrong-type' }
+    const sharp = await loadSharp()
     const metadata = await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => undefined)
@@ -50,6 +49,7 @@ const PREVIEW = { width: 480, height: 320 }
 export function drawPreview(bytes: Buffer): Promise<Buffer | undefined> {
   return runExclusive('draw-image', async () => {
     if (!hasKnownSignature(bytes)) return undefined
+    const sharp = await loadSharp()
     return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
       .autoOrient()
       .resize({ ...PREVIEW, fit: 'inside', withoutEnlargement: true })
@@ -91,6 +91,7 @@ function refusalOf({ width, height, pages = 1 }: Metadata): Refusal | undefined 
 
 /** Pixels at the largest size; undefined if the file is truncated or not what its signature claims. */
 async function decode(bytes: Buffer) {
+  const sharp = await loadSharp()
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
@@ -101,6 +102,7 @@ async function decode(bytes: Buffer) {
 }
 
 async function draw({ data, info }: NonNullable<Awaited<ReturnType<typeof decode>>>): Promise<Drawing> {
+  const sharp = await loadSharp()
   const { width, height, channels } = info
   const files: DrawnFile[] = []
   for (const size of variantsOf(info))

@@ -2,8 +2,8 @@
  * Owns the looks of uploaded images: two tones of the palette for people, one colour for sponsors' logos. A look is
  * drawn from the stored variant on its first request and stored beside it; the variant stays as it is.
  */
-import sharp from 'sharp'
 import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
+import { loadSharp } from '#app/platform/load-sharp.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { COLOURS } from '#app/platform/share-picture/colours.server.ts'
 import { StorageDown, type StoredFile } from '#app/platform/storage/file-storage.server.ts'
@@ -78,6 +78,7 @@ async function drawMark(bytes: Buffer): Promise<Buffer> {
 }
 
 async function decode(bytes: Buffer): Promise<Pixels> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(bytes)
     .toColourspace('srgb')
     .ensureAlpha()
@@ -87,7 +88,8 @@ async function decode(bytes: Buffer): Promise<Pixels> {
   return { data, pixels: width * height, shape: { width, height } }
 }
 
-function encode(data: Buffer, shape: { width: number; height: number }): Promise<Buffer> {
+async function encode(data: Buffer, shape: { width: number; height: number }): Promise<Buffer> {
+  const sharp = await loadSharp()
   return sharp(data, { raw: { ...shape, channels: 4 } })
     .webp({ quality: 78 })
     .toBuffer()

@@ -5,10 +5,10 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import satori from 'satori'
-import sharp from 'sharp'
 import displayFont from '#app/assets/fonts/share-display.woff?inline'
 import textFont from '#app/assets/fonts/share-text.woff?inline'
 import { Sign } from '#app/ui/drawing/logo.tsx'
+import { loadSharp } from '../load-sharp.server.ts'
 import { COLOURS, rulesFor } from './colours.server.ts'
 import type { Artwork, ShareCard } from './share-card.tsx'
 import { ShareWords } from './text-lines.server.tsx'
@@ -21,11 +21,8 @@ const FONTS = [
   { name: 'text', data: bytesOf(textFont) },
 ]
 
-// sharp's cache only helps if a picture is drawn twice, which none is; each of its threads takes memory.
-sharp.cache(false)
-sharp.concurrency(1)
-
 export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
+  const sharp = await loadSharp()
   const words = await satori(<ShareWords card={card} />, { width: WIDTH, height: HEIGHT, fonts: FONTS })
   const drawings = [
     ...card.artwork.map(({ drawing, ...place }) => placed(drawing, place)),
