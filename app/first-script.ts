@@ -5,7 +5,7 @@
 import { chooseByCard, stepBeforeHydration } from './domains/community/ui/step-before-hydration.ts'
 import { countView } from './domains/content/article/ui/count-view.ts'
 import { showLocalHour } from './domains/events/display/ui/show-local-hour.ts'
-import { listenEarly, scheduleHydration, whenHydrated } from './platform/hydration/hydrate-on-intent.ts'
+import { listenEarly, scheduleHydration } from './platform/hydration/hydrate-on-intent.ts'
 import { loadFontsLate } from './platform/hydration/late-fonts.ts'
 import { openDialogs } from './ui/feedback/open-dialog.ts'
 import { addIdempotencyKey } from './ui/forms/idempotency-key.ts'
@@ -38,7 +38,7 @@ function keepEarlyForms(): void {
   listenEarly('formdata', ({ target, formData }) => {
     if (formData.has('honeypot')) addIdempotencyKey(target as HTMLFormElement, formData, 0)
   })
-  whenHydrated(() => texts.forEach(putBack))
+  addEventListener('hydrated', () => texts.forEach(putBack))
 }
 
 /**
