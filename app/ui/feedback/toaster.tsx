@@ -8,7 +8,7 @@ import './toaster.css'
 let host: HTMLElement | undefined
 let failure: string | number | undefined
 
-export function publishToast({ title, description, tone = 'info', action, isSpoken }: Toast): void {
+export function publishToast({ title, description, tone = 'info', action, isSpoken }: Toast): () => void {
   host ??= mount()
   // Again on top of what has opened since, such as a native dialog.
   host.hidePopover?.()
@@ -22,6 +22,7 @@ export function publishToast({ title, description, tone = 'info', action, isSpok
     duration: tone === 'error' || action ? 12_000 : 6_000,
   })
   failure = tone === 'error' ? id : undefined
+  return () => sonner.dismiss(id)
 }
 
 /** Excludes the toast around this element from the toaster's live region. */

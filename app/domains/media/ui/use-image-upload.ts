@@ -19,11 +19,17 @@ export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
   const [isDone, setDone] = useState(false)
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(undefined)
+  const said = useRef<ReturnType<typeof showToast>>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   function fail(reason: string) {
     setFailure(reason)
-    void showToast({ title: 'Error al subir imagen', description: reason, tone: 'error' })
+    said.current = showToast({ title: 'Error al subir imagen', description: reason, tone: 'error' })
+  }
+
+  function forgetFailure() {
+    setFailure(undefined)
+    void said.current?.then((dismiss) => dismiss())
   }
 
   async function start(file: File) {
@@ -31,7 +37,7 @@ export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
     const wrong = imageError(file)
     if (wrong) return fail(wrong)
     running.current?.abort()
-    setFailure(undefined)
+    forgetFailure()
     const own = new AbortController()
     running.current = own
     setDone(false)
@@ -42,7 +48,7 @@ export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
     setProgress(undefined)
     if (!('url' in answer)) return fail(answer.message)
     // Clears the message about another file that was refused meanwhile.
-    setFailure(undefined)
+    forgetFailure()
     setDone(true)
     onUploaded(answer.url)
   }
