@@ -68,3 +68,17 @@ test('a day that is typed by half is not saved as none', async ({ panel }) => {
   await expect.poll(stored).toEqual([{ value: '2090-01-02' }])
   await query(`delete from site_settings where key = 'banner_from'`)
 })
+
+test('the fields of a row stand at one height, also when one of them is wrong', async ({ panel }) => {
+  await panel.setViewportSize({ width: 1280, height: 900 })
+  for (const wrong of ['brand', 'tagline']) {
+    await panel.goto('/admin/settings/organizacion')
+    await field(panel, wrong).fill('')
+    await panel.keyboard.press('Control+s')
+    await expect(field(panel, wrong)).toHaveAccessibleDescription(/Ingresa el /)
+    const [name, motto] = await Promise.all(
+      ['brand', 'tagline'].map((each) => field(panel, each).boundingBox()),
+    )
+    expect([name?.y, name?.height]).toEqual([motto?.y, motto?.height])
+  }
+})

@@ -35,7 +35,7 @@ export function RequiredMark() {
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="text-sm text-ink-muted">
+    <p id={id} className="w-full text-sm text-ink-muted">
       {children}
     </p>
   )
@@ -50,7 +50,10 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** Field with label above, hint, control, and error below. */
+/**
+ * Field with label above, hint, control, and error below: two parts, so that a form whose rows have several fields can
+ * align their controls by a subgrid.
+ */
 export function FieldFrame({
   ids,
   label,
@@ -69,17 +72,19 @@ export function FieldFrame({
   children: ReactNode
 }) {
   return (
-    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={ids.control} className="min-w-0 font-semibold wrap-anywhere">
+    <div className={`grid min-w-0 grid-cols-1 content-start gap-1.5 ${className}`}>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5 self-end">
+        <label htmlFor={ids.control} className="min-w-0 flex-1 font-semibold wrap-anywhere">
           {label}
           {required && <RequiredMark />}
         </label>
         {aside}
+        {hint && <FieldHint id={ids.hint}>{hint}</FieldHint>}
       </div>
-      {hint && <FieldHint id={ids.hint}>{hint}</FieldHint>}
-      {children}
-      {error && <FieldError id={ids.error}>{error}</FieldError>}
+      <div className="grid grid-cols-1 content-start gap-1.5">
+        {children}
+        {error && <FieldError id={ids.error}>{error}</FieldError>}
+      </div>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function EntryRow({ list, prefix, at, shown, name, isMoved, field, onMove
             {list.one} {at + 1}
           </legend>
           {fields}
-          <div className="flex justify-end gap-1 sm:self-end sm:pb-0.5">{buttons}</div>
+          <div className="flex justify-end gap-1 sm:row-span-2 sm:self-end sm:pb-0.5">{buttons}</div>
         </fieldset>
       ) : (
         <Folded at={at} title={title} buttons={buttons} isOpen={isWrong || isDiffering}>

@@ -17,8 +17,8 @@ type SectionFieldProps = {
 export function SectionField({ of, field, prefix, zones = [] }: SectionFieldProps) {
   const { label, kind, max, hint, isWide } = of
   const { defaultValue, ...wires } = field(prefix ? `${prefix}.${of.name}` : of.name, hint)
-  // Aligns the controls of a row, whether or not there is a hint above them.
-  const look = { label, className: `${isWide ? 'sm:col-span-full' : ''} ${hint ? '' : 'justify-end'}` }
+  // Aligns the controls of a row, whatever stands above and below them.
+  const look = { label, className: `row-span-2 grid-rows-subgrid ${isWide ? 'sm:col-span-full' : ''}` }
   const required = of.required !== undefined
   if (kind === 'picture') return <ImageField {...wires} {...look} defaultValue={defaultValue} />
   if (kind === 'text')
