@@ -23,7 +23,7 @@ type RowActionProps = {
   id?: string
   /** Opens over the list, which keeps its scroll position. */
   overlay?: boolean
-  /** Shown when the row is hovered or focused, and always to a finger. */
+  /** Shown when the row is hovered or focused; always to a finger, and on a card, which has a line for it. */
   rare?: boolean
   /** Leaves the panel for a page of the site. */
   reload?: boolean
@@ -85,5 +85,5 @@ export function RowButton({
 const ICON = 'w-9 px-0! pointer-coarse:w-11'
 
 const RARE =
-  'text-ink-muted hover:text-ink focus-visible:text-ink pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 ' +
-  'pointer-fine:group-focus-within/row:opacity-100'
+  'text-ink-muted hover:text-ink focus-visible:text-ink md:pointer-fine:opacity-0 ' +
+  'pointer-fine:group-hover/row:opacity-100 pointer-fine:group-focus-within/row:opacity-100'
