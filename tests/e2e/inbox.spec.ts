@@ -149,6 +149,26 @@ test('an answer that somebody overtook is shown what is new, goes out when asked
   expect(await query('select state from contact_form')).toEqual([{ state: 'cerrada' }])
 })
 
+test('a note is added by Ctrl+Enter, and no answer with it', { tag: '@night' }, async ({ panel }) => {
+  await panel.goto(item())
+  await panel.locator('summary').filter({ hasText: 'Añadir una nota' }).press('Enter')
+  const note = panel.getByRole('form', { name: 'Añadir una nota' }).getByRole('textbox')
+  await note.pressSequentially('La llamo yo.', { delay: 40 })
+  await panel.keyboard.press('Control+Enter')
+  await expect(panel.getByRole('listitem').filter({ hasText: 'La llamo yo.' })).toBeVisible()
+  expect(await query('select kind, body from conversation_entries')).toEqual([
+    { kind: 'note', body: 'La llamo yo.' },
+  ])
+})
+
+test('a card of a phone shows what can be done with it, also to a mouse that is elsewhere', {
+  tag: '@night',
+}, async ({ panel }) => {
+  await panel.setViewportSize({ width: 360, height: 740 })
+  await panel.goto('/admin/solicitudes')
+  await expect(panel.getByRole('link', { name: 'Posponer: Ana Peña' })).toHaveCSS('opacity', '1')
+})
+
 test('a template fills the answer that is being written, once, and what it lacks keeps it here', async ({
   panel,
 }) => {

@@ -15,7 +15,7 @@ test('a note is deleted: the keyboard goes on at the timeline it was in', async 
   const [ana] = await query<{ id: string }>(`select id from contacts where email = 'ana@ozama.test'`)
   await panel.goto(`/admin/contacts/${ana?.id}`)
   await field(panel, 'body').pressSequentially('Llamarla.', { delay: 40 })
-  await panel.getByRole('button', { name: 'Añadir nota' }).press('Enter')
+  await panel.keyboard.press('Control+Enter')
   const removal = panel.getByRole('link', { name: 'Eliminar: nota «Llamarla.»' })
   await removal.press('Enter')
   await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter')

@@ -27,6 +27,8 @@ function useShortcut(form: RefObject<HTMLFormElement | null>, buttons: Record<st
       // In a dialog the button is outside its form.
       const button = [...form.current.elements].find((each) => each.matches(selector))
       if (!(button instanceof HTMLButtonElement)) return
+      // Of two forms that send, the first is meant from outside both.
+      if (!typedInto && selector === SENDS.enter && document.querySelector(selector) !== button) return
       event.preventDefault()
       button.click()
     }

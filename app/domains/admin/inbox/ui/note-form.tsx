@@ -48,7 +48,14 @@ export function NoteForm({ id, others, empty, answer, here }: NoteFormProps) {
       />
       {others.length > 0 && <WhoIsTold others={others} answer={answer} />}
       <div className="flex max-sm:*:grow">
-        <Button type="submit" name="intent" value="note" variant="outline" disabled={isSending}>
+        <Button
+          type="submit"
+          name="intent"
+          value="note"
+          aria-keyshortcuts="Control+Enter"
+          variant="outline"
+          disabled={isSending}
+        >
           Añadir nota
         </Button>
       </div>

@@ -35,6 +35,7 @@ export function NoteForm({ here, noteKey, answer }: NoteFormProps) {
             type="submit"
             name="intent"
             value="note"
+            aria-keyshortcuts="Control+Enter"
             variant="outline"
             disabled={isSending}
             className="max-sm:grow"
