@@ -60,6 +60,7 @@ test('the form asks what the organiser asks, for as many places as one may take,
   const eva = { name: 'Eva Peña', email: 'eva@varios.test', question_1: '¿Qué comes?', answer_1: 'De todo' }
   expect((await send(0, { ...eva, places: '4' })).status).toBe(422)
   expect((await send(0, { ...eva, places: 'dos' })).status).toBe(422)
+  expect((await send(0, { ...eva, places: '' })).status, 'as browsers send what is typed by half').toBe(422)
   expect(await counted()).toEqual({})
   expect((await send(0, { ...eva, places: '3' })).location).toMatch(/\/registro\/reservado/)
   await shown('Queda 1 lugar')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Answer } from '#app/domains/events/registration-status-schema.ts'
 import { MOST_SEATS_EACH, QUESTION_MAX } from '#app/domains/events/schema.ts'
-import { email, emptyAs, optional, privacyAccepted, required } from '#app/platform/forms/field-schema.ts'
+import { email, optional, privacyAccepted, required } from '#app/platform/forms/field-schema.ts'
 import { type PostedName, QUESTIONS } from './fields-schema.ts'
 import { ANSWER_MAX } from './schema.ts'
 
@@ -13,10 +13,13 @@ export function registrationSchema() {
       name: required('El nombre completo es obligatorio', { min: 2 }),
       email: email('Ingresa un email válido'),
       // The product's limit; `register` checks the event's own.
-      places: z.preprocess(
-        emptyAs(1),
-        z.coerce.number(NO_PLACES).int(NO_PLACES).min(1, NO_PLACES).max(MOST_SEATS_EACH, NO_PLACES),
-      ),
+      places: z.coerce
+        .number(NO_PLACES)
+        .int(NO_PLACES)
+        // Also refuses an empty field, as which browsers send a number that is typed by half.
+        .min(1, NO_PLACES)
+        .max(MOST_SEATS_EACH, NO_PLACES)
+        .default(1),
       consent_organizer: z.boolean().default(false),
       consent_privacy: privacyAccepted(),
       consent_newsletter: z.boolean().default(false),
