@@ -178,6 +178,26 @@ test('a search is saved as a view, which is marked while the list shows it', { t
   await expect(page).toHaveURL(`${own.site.url}/admin/events?estado=pendiente`)
 })
 
+test('a mail that is sent again leaves the keyboard at the one after it', { tag: '@night' }, async ({
+  page,
+}) => {
+  await queryAt(
+    own.database.url,
+    `insert into mail_messages (message_id, template, recipient, subject, html, text, status, last_error)
+     select '<otra-vez-' || n || '@marea.test>', 'contact_arrival', 'c@ozama.test', 'Correo ' || n, '', '', 'failed',
+       'No contesta' from generate_series(1, 24) n`,
+  )
+  await comeIn(page, '/admin/correos?estado=fallidos')
+  const row = page.locator('a[data-row]').nth(20)
+  const next = await page.locator('a[data-row]').nth(21).getAttribute('href')
+  await row.press('x')
+  await page.keyboard.press(',')
+  await page.getByRole('button', { name: 'Reintentar', exact: true }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).press('Enter')
+  await expect(row).toHaveAttribute('href', next ?? '')
+  await expect(row).toBeFocused()
+})
+
 /** A selector whose `:has()` stands before just any element makes browsers restyle everything, at every key. */
 test('moving the focus restyles what it touches, not the whole page', {
   tag: '@night',

@@ -3,7 +3,7 @@ import { statementToEmpty } from '../setup/empty-tables.ts'
 import { inSight } from './by-keyboard.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
-import { field } from './panel-events.ts'
+import { field, submission } from './panel-events.ts'
 
 test.beforeEach(async ({ panel }) => {
   await query(statementToEmpty('contacts', 'audit_log', 'trash'))
@@ -148,4 +148,18 @@ test('after something was done with a row, and after it was undone, the keyboard
     await expect(row).toBeFocused()
     await inSight(panel)
   }
+})
+
+test('after chosen submissions were decided, the keyboard is at the next that waits', async ({ panel }) => {
+  await query(statementToEmpty('event_submissions'))
+  for (const [at, title] of ['Uno', 'Dos', 'Tres'].entries()) await submission({ title, day: 10 + at })
+  await panel.goto('/admin/events?estado=pendiente')
+  const rows = panel.locator('a[data-row]')
+  const next = await rows.nth(1).textContent()
+  await rows.first().press('x')
+  await panel.keyboard.press(',')
+  await panel.getByRole('button', { name: 'Es spam' }).press('Enter')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Marcar como spam' }).press('Enter')
+  await expect(rows).toHaveCount(2)
+  await expect(panel.getByRole('link', { name: next ?? '', exact: true })).toBeFocused()
 })

@@ -7,9 +7,10 @@ import { FirstFew } from '#app/ui/drawing/first-few.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { NothingToDo } from '#app/ui/lists/selectable-list.tsx'
+import { useRowFocus } from '#app/ui/lists/use-row-focus.ts'
 import { MAIL_LIST } from '../address.ts'
 import { isUnsent, type MailAction } from '../schema.ts'
-import type { MailListItem } from './mail-list.tsx'
+import { type MailListItem, rowId } from './mail-list.tsx'
 
 /** `everything`: all failed messages that the list finds; otherwise those of the page with these ids. */
 export type AskedAboutMails = { action: MailAction; everything: boolean; ids: readonly string[] }
@@ -36,6 +37,8 @@ export function ConfirmChosen({ list, ...given }: ConfirmChosenProps) {
   const question = questionOf({ list, ...given })
   const asked = question && question.count > 0 ? question : undefined
   const kept = useLastAsked(asked)
+  const first = kept?.mails[0]
+  const focusRow = useRowFocus(asked !== undefined, first && rowId(first.id))
   if (question && !asked) return <NothingToDo reason={NOTHING[question.action]} />
   if (!kept) return null
   const { action, everything, count, others, mails } = kept
@@ -55,7 +58,7 @@ export function ConfirmChosen({ list, ...given }: ConfirmChosenProps) {
       sendingVerb={sending}
       tone={action === 'discard' ? 'danger' : 'primary'}
       back={back}
-      focusAfter={() => document.getElementById('lista')}
+      focusAfter={focusRow}
       form={(id) => (
         <Form id={id} method="post" action={back} preventScrollReset className="hidden">
           <input type="hidden" name="step" value={action} />

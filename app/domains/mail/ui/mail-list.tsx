@@ -56,12 +56,18 @@ export function MailList({
   )
 }
 
+/** Id of a row's link, where the focus returns when a question closes. */
+export function rowId(id: string): string {
+  return `correo-${id}`
+}
+
 /** What is wrong with a mail is its second line; without that its subject has both. */
 function Subject({ mail, to }: { mail: MailListItem; to: string }) {
   const trouble = mail.undelivered ? `No llegó: ${mail.undelivered}` : mail.last_error
   return (
     <>
       <Link
+        id={rowId(mail.id)}
         data-row
         to={to}
         title={mail.subject}

@@ -56,7 +56,7 @@ export function InboxScreen(screen: Inbox) {
   return (
     <>
       <RunsUnderWay runs={screen.runs} />
-      <ConfirmChosen address={screen.address} question={question} rows={rows} days={days} />
+      <ConfirmChosen address={screen.address} question={question} days={days} />
       <TabLinks label="Estado de las solicitudes" className="mb-2" tabs={tabsOf(address, counts)} />
       <section ref={list} id="lista" tabIndex={-1} aria-label="Lista de solicitudes">
         <ListBar>

@@ -6,6 +6,7 @@ import { FirstFew } from '#app/ui/drawing/first-few.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { NothingToDo } from '#app/ui/lists/selectable-list.tsx'
+import { useRowFocus } from '#app/ui/lists/use-row-focus.ts'
 import { type RegistrationsAddress, registrationsHref } from '../address.ts'
 import { isSeatless, type RegistrationView } from '../schema.ts'
 import { rowId } from './table.tsx'
@@ -29,6 +30,8 @@ export function ConfirmChosen({ address, rows, total, isWaitedFor }: ConfirmChos
   const people = rows.filter((row) => ids.includes(row.id) && (action === 'remove' || row.status === 'spam'))
   const asked = questionOf(address, people, total)
   const kept = useLastAsked(asked)
+  const first = kept?.people[0]
+  const focusRow = useRowFocus(asked !== undefined, first && rowId(first.id))
   if (action && !asked) return <NothingToDo reason="Elige al menos un registro" />
   if (!kept) return null
   const list = registrationsHref({ ...address, action: null })
@@ -44,9 +47,7 @@ export function ConfirmChosen({ address, rows, total, isWaitedFor }: ConfirmChos
       sendingVerb={isRemoval ? 'Eliminando...' : 'Devolviendo...'}
       tone={isRemoval ? 'danger' : 'primary'}
       back={list}
-      focusAfter={() =>
-        document.getElementById(rowId(kept.people[0]?.id ?? '')) ?? document.getElementById('lista')
-      }
+      focusAfter={focusRow}
       form={(id) => (
         <Form id={id} method="post" action={list} preventScrollReset className="hidden">
           <input type="hidden" name="intent" value={`${kept.action}_chosen`} />

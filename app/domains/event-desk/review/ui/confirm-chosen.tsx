@@ -10,6 +10,7 @@ import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { NothingToDo } from '#app/ui/lists/selectable-list.tsx'
+import { useRowFocus } from '#app/ui/lists/use-row-focus.ts'
 import { chosenHref, listAddress, type ReviewAddress, reviewHref, rowId } from '../address.ts'
 import { bodyOf, nothingToDo, type Question, TITLES, VERBS } from '../chosen-words.ts'
 import { CHOSEN_STEPS, CONFIRMATIONS, stepsOf } from '../confirmations.ts'
@@ -24,10 +25,11 @@ export function ConfirmChosen({ address, review, answer }: ConfirmChosenProps) {
   const question = questionOf(address, review)
   const asked = question && question.count > 0 ? question : undefined
   const kept = useLastAsked(asked)
+  const first = kept?.changing[0]
+  const focusRow = useRowFocus(asked !== undefined, first && rowId(first.id))
   if (question && !asked) return <NothingToDo reason={nothingToDo(question)} />
   if (!kept) return null
-  const { step, count, changing } = kept
-  const [first] = changing
+  const { step, count } = kept
   const isOne = count === 1 && first !== undefined
   const { confirm, busy, tone, title } = CONFIRMATIONS[step]
   const named = namesIn(kept)
@@ -41,7 +43,7 @@ export function ConfirmChosen({ address, review, answer }: ConfirmChosenProps) {
       sendingVerb={busy}
       tone={tone}
       back={reviewHref(listAddress(address))}
-      focusAfter={() => document.getElementById(rowId(first?.id ?? '')) ?? document.getElementById('lista')}
+      focusAfter={focusRow}
       hasFields={step === 'rechazar'}
       form={(id) => <ChosenForm id={id} question={kept} address={address} answer={answer} />}
     >

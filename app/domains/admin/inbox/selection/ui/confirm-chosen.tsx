@@ -1,12 +1,13 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { IN_STEPS } from '#app/domains/bulk/labels.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { FirstFew } from '#app/ui/drawing/first-few.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { NothingToDo } from '#app/ui/lists/selectable-list.tsx'
-import { INBOX_LIST, type InboxAddress, inboxHref, requestKey } from '../../address.ts'
-import type { ChosenAction, ChosenQuestion, InboxRow } from '../../schema.ts'
+import { useRowFocus } from '#app/ui/lists/use-row-focus.ts'
+import { INBOX_LIST, type InboxAddress, inboxHref } from '../../address.ts'
+import type { ChosenAction, ChosenQuestion } from '../../schema.ts'
 import type { SnoozeDay } from '../../snooze-days.ts'
 import { rowId } from '../../ui/list.tsx'
 import { SnoozeDays } from './snooze-days.tsx'
@@ -14,22 +15,17 @@ import { SnoozeDays } from './snooze-days.tsx'
 type ConfirmChosenProps = {
   address: InboxAddress
   question: ChosenQuestion | undefined
-  rows: readonly Pick<InboxRow, 'kind' | 'id'>[]
   days: readonly SnoozeDay[]
 }
 
 /** Asks before the chosen requests are changed, with their number; says why where there is nothing to ask. */
-export function ConfirmChosen({ address, question, rows, days }: ConfirmChosenProps) {
+export function ConfirmChosen({ address, question, days }: ConfirmChosenProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const reason = question && nothingToAsk(question)
   const asked = question && !reason ? question : undefined
-  // Keeps showing the last question while the dialog fades out.
-  const [kept, setKept] = useState(asked)
-  const [next, setNext] = useState<string>()
-  if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) {
-    setKept(asked)
-    setNext(keyAfter(rows, asked))
-  }
+  const kept = useLastAsked(asked)
+  const first = kept?.keys[0]
+  const focusRow = useRowFocus(asked !== undefined, first && rowId(first))
   if (reason) return <NothingToDo reason={reason} />
   if (!kept) return null
   const list = inboxHref(INBOX_LIST.closed(address))
@@ -44,12 +40,7 @@ export function ConfirmChosen({ address, question, rows, days }: ConfirmChosenPr
       sendingVerb={sending}
       tone={kept.action === 'spam' ? 'danger' : 'primary'}
       back={list}
-      focusAfter={() =>
-        // The row itself, unless it has left the list.
-        [kept.keys[0], next, undefined]
-          .map((key) => document.getElementById(key ? rowId(key) : 'lista'))
-          .find((element) => element !== null) ?? null
-      }
+      focusAfter={focusRow}
       hasFields={kept.action === 'snooze'}
       form={(id) => (
         <Form
@@ -79,13 +70,6 @@ export function ConfirmChosen({ address, question, rows, days }: ConfirmChosenPr
       {kept.changing.length > 1 && <FirstFew rows={kept.changing} />}
     </RoutedConfirmDialog>
   )
-}
-
-/** The row after the chosen ones, or before them: where the focus goes once they have left the list. */
-function keyAfter(rows: ConfirmChosenProps['rows'], { keys }: ChosenQuestion): string | undefined {
-  const listed = rows.map(requestKey)
-  const last = listed.findLastIndex((key) => keys.includes(key))
-  return listed[last + 1] ?? listed.findLast((key) => !keys.includes(key))
 }
 
 function nothingToAsk({ action, chosen, count, owner }: ChosenQuestion): string | undefined {
