@@ -250,7 +250,7 @@ function SetFilters({
           to={clearHref}
           preventScrollReset
           onClick={() => onTaken('')}
-          className="inline-flex min-h-8 items-center px-1 text-sm text-link pointer-coarse:min-h-11"
+          className="inline-flex -mx-1 min-h-8 items-center px-1 text-sm text-link pointer-coarse:min-h-11"
         >
           {set.length > 0 ? 'Quitar filtros' : 'Limpiar búsqueda'}
         </Link>

@@ -118,11 +118,11 @@ export function Cell({
   return (
     <td
       role="cell"
-      data-label={plain ? undefined : label}
+      data-label={plain || empty ? undefined : label}
       data-fact={label}
       className={`min-w-0 align-middle tabular-nums md:px-2 md:py-1 lg:px-3 ${align === 'end' ? 'md:text-right' : ''}
         max-md:data-label:flex max-md:data-label:gap-1.5 max-md:data-label:before:text-ink-muted
-        max-md:data-label:before:content-[attr(data-label)] ${empty ? 'max-md:hidden' : ''} ${place} ${className}`}
+        max-md:data-label:before:shrink-0 max-md:data-label:before:content-[attr(data-label)] ${empty ? 'max-md:hidden' : ''} ${place} ${className}`}
       {...cell}
     />
   )

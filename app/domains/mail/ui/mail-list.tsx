@@ -46,7 +46,7 @@ export function MailList({
           <Cell label="Fecha" plain className="lg:whitespace-nowrap">
             {mail.created}
           </Cell>
-          <Cell label="Intentos" align="end">
+          <Cell label="Intentos" align="end" empty={mail.attempts === 0}>
             {mail.attempts}
           </Cell>
           <Cell actions>{canRetry && <RetryMail {...mail} />}</Cell>

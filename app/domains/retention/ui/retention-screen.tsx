@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { BACKUPS_KEPT_WORDS } from '#app/retention.ts'
+import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { RETENTION_HEADING } from '../address.ts'
@@ -17,6 +18,7 @@ export function RetentionScreen({
 }: RetentionView & { answer: EditorAnswer | undefined }) {
   return (
     <>
+      <BackLink to={href('/admin/tools/sistema')}>Sistema</BackLink>
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id={RETENTION_HEADING} className="text-subheading">

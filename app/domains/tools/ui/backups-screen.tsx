@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import { BACKUPS_KEPT_WORDS } from '#app/retention.ts'
+import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { usePolling } from '#app/ui/loading/use-polling.ts'
@@ -14,6 +16,7 @@ export function BackupsScreen({ stored, unread, last, restoreTest, isEncrypted, 
   usePolling(last?.state === null || restoreTest?.state === null, POLL_INTERVAL_MS)
   return (
     <>
+      <BackLink to={href('/admin/tools/sistema')}>Sistema</BackLink>
       <header className="mb-5">
         <h2 className="text-subheading">Copias de seguridad</h2>
         <p className="mt-1 max-w-2xl text-ink-muted">

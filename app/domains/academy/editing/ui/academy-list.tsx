@@ -35,7 +35,7 @@ export function AcademyList({ tab, lines, total, page, pageCount, search }: Acad
         />
       )}
       <ListHead count={counted(tab, total)}>
-        <p className="text-sm text-ink-muted max-md:pb-2">
+        <p className="text-sm text-ink-muted max-md:pb-2 md:max-lg:py-2">
           {shown}{' '}
           <Link to={`${href('/academy')}#${anchor}`} className="text-link">
             Ver en la página

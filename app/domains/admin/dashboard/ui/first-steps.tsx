@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { sectionPath } from '#app/domains/settings/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { FoldSummary } from '#app/ui/controls/fold-summary.tsx'
 import type { FirstStep } from '../schema.ts'
 import { REMOVAL_ADDRESS } from './demo-removal.tsx'
 
@@ -90,17 +91,17 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
           />
           {done} de {all} hechos
         </p>
-        <p className="min-w-0 grow basis-60 text-sm sm:text-right">
-          <span className="text-ink-muted">Sigue: </span>
-          {STEPS[next].title}
-        </p>
-        <StepLink step={next} />
+        <div className="flex min-w-0 grow basis-72 items-center gap-x-6 gap-y-2 max-sm:flex-wrap">
+          <p className="min-w-0 grow text-sm max-sm:basis-full sm:text-right">
+            <span className="text-ink-muted">Sigue: </span>
+            {STEPS[next].title}
+          </p>
+          <StepLink step={next} />
+        </div>
       </div>
       {steps.length > 1 && (
         <details className="border-t border-line">
-          <summary className="cursor-pointer px-5 py-3 text-sm font-semibold text-secondary">
-            Ver los {steps.length} que faltan
-          </summary>
+          <FoldSummary className="px-5 text-sm">Ver los {steps.length} que faltan</FoldSummary>
           <ul className="divide-y divide-line border-t border-line">
             {steps.map((step) => (
               <li key={step} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3.5">

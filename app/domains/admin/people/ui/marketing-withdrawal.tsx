@@ -30,7 +30,7 @@ export function MarketingWithdrawal({ here, isPending }: { here: string; isPendi
         size="sm"
         preventScrollReset
         leading={<MailX aria-hidden="true" />}
-        className="w-full"
+        className="sm:max-lg:justify-self-start"
       >
         Retirar marketing
       </ButtonLink>

@@ -16,7 +16,7 @@ export function NameForm({
         Tu nombre
       </h2>
       <p className="mt-1 text-ink-muted">Lo ve tu equipo. Tus roles: {rolesInWords(roles)}.</p>
-      <Form method="post" className="mt-4 grid gap-4">
+      <Form method="post" className="mt-4 grid max-w-md gap-4">
         <TextField
           label="Nombre"
           name="name"

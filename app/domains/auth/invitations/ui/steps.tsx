@@ -15,7 +15,7 @@ const stepsWith = (code: readonly [string, string]) => [
 export function InvitationSteps() {
   const steps = stepsWith(useMailServer() ? CODE.mailed : CODE.waiting)
   return (
-    <section aria-labelledby="pasos" className="p-1 sm:p-6">
+    <section aria-labelledby="pasos" className="py-1 sm:p-6">
       <h2 id="pasos" className="text-subheading">
         Cómo entra la persona
       </h2>

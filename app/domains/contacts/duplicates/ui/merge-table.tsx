@@ -89,6 +89,7 @@ function ContactRow({ outcome, contact, email, timeZone, changed }: MergeRow & {
           <Cell
             key={label}
             label={label}
+            empty={!first && !second}
             className={`align-top! md:max-w-64 md:min-w-24 lg:min-w-32 ${isNew ? 'font-semibold' : ''}`}
           >
             <div className="wrap-anywhere">

@@ -71,7 +71,7 @@ export function EventEditorMore({
         {kind !== 'correct' && (
           <>
             <TextField
-              {...field('places_each', 'Los que puede reservar de una vez. Vacío: uno.')}
+              {...field('places_each', 'De una sola vez. Vacío: uno.')}
               type="number"
               inputMode="numeric"
               min={1}
@@ -81,7 +81,7 @@ export function EventEditorMore({
             <TextField
               {...field(
                 'hours_to_confirm',
-                'Las que tiene quien pasa de la lista de espera. Vacío: recibe el lugar enseguida.',
+                'De quien pasa de la lista de espera. Vacío: lo recibe enseguida.',
               )}
               type="number"
               inputMode="numeric"

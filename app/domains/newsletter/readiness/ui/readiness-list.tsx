@@ -19,7 +19,7 @@ export function ReadinessList({ parts }: { parts: readonly ReadinessPart[] }) {
         >
           <StateIcon state={state} className="mt-0.5" />
           <p className="font-semibold">
-            {name} <span className="text-sm font-normal text-ink-muted">{LABELS[state]}</span>
+            {name} <span className="text-sm font-normal text-ink-muted sm:block">{LABELS[state]}</span>
           </p>
           <div className="wrap-anywhere max-sm:col-start-2">
             <p>{says}</p>

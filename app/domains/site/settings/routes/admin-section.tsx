@@ -1,6 +1,6 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
@@ -12,6 +12,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { dateIn } from '#app/platform/time/dates.ts'
+import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { InNewTab } from '#app/ui/controls/new-tab-link.tsx'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
@@ -80,10 +81,7 @@ export default function SectionScreen({ loaderData, actionData, params }: Route.
   const { screen, failure } = loaderData
   return (
     <>
-      <Link to={SETTINGS} className="inline-flex min-h-11 items-center gap-2 text-link">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Configuración
-      </Link>
+      <BackLink to={SETTINGS}>Configuración</BackLink>
       <PanelHeader
         title={section.title}
         lead={section.lead}

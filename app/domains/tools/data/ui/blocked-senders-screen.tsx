@@ -121,7 +121,7 @@ function BlockForm({ asked, answer }: Pick<BlockedSendersScreenProps, 'asked' | 
         type="submit"
         disabled={isSending}
         leading={<Ban aria-hidden="true" />}
-        className="max-sm:w-full sm:mt-14"
+        className="max-sm:w-full sm:mt-14.5 sm:min-h-12"
       >
         {isSending ? 'Bloqueando...' : 'Bloquear'}
       </Button>
