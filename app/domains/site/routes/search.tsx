@@ -63,7 +63,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </PageHeader>
-      <section aria-labelledby="resultados" className="wrap pt-6 md:pt-8">
+      <section aria-labelledby="resultados" className="wrap pt-6 pb-16 md:pt-8">
         <h2 id="resultados" className="sr-only">
           Resultados
         </h2>
