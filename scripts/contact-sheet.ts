@@ -39,6 +39,8 @@ async function photograph(
   await settle(page)
   if (!fold) await page.evaluate(() => window.scrollTo(0, 0))
   const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), TALLEST)
+  // In a window as high as the page a bar that sticks to its end hides nothing.
+  if (!fold && path.startsWith('/admin')) await page.setViewportSize({ width, height })
   const whole = { fullPage: true, clip: { x: 0, y: 0, width, height } }
   const picture = await page.screenshot({ type: 'jpeg', quality: 80, ...(fold ? {} : whole) })
   await page.close()
@@ -48,7 +50,7 @@ async function photograph(
 /** Waits for what a click loads: within the site it opens no document, so the page's load states are long past. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(500)
-  for (const sign of [page.locator('[aria-busy=true]'), page.getByText(/^Cargando/)])
+  for (const sign of [page.locator('[aria-busy=true]'), page.getByText(/^(Cargando|Guardando)/)])
     await sign.filter({ visible: true }).first().waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
 }
