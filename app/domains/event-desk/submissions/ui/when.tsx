@@ -45,7 +45,7 @@ export function SubmissionWhen({
             type="email"
             autoComplete="email"
             spellCheck={false}
-            className="sm:col-span-4"
+            className="sm:col-span-3 lg:col-span-4"
           />
         )}
         <TextField
@@ -54,7 +54,7 @@ export function SubmissionWhen({
           inputMode="numeric"
           min={1}
           placeholder="Sin límite"
-          className="sm:col-span-2"
+          className="sm:col-span-3 lg:col-span-2"
         />
         <TextField {...field('price')} maxLength={60} autoComplete="off" className="sm:col-span-3" />
         <TextField
