@@ -50,7 +50,7 @@ async function photograph(
 /** Waits for what a click loads: within the site it opens no document, so the page's load states are long past. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(500)
-  for (const sign of [page.locator('[aria-busy=true]'), page.getByText(/^(Cargando|Enviando|Guardando)/)])
+  for (const sign of [page.locator('[aria-busy=true]'), page.getByText(/^(Cargando|Enviando\.|Guardando)/)])
     await sign.filter({ visible: true }).first().waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
 }

@@ -21,7 +21,10 @@ export const PUBLIC_SCREENS: Screen[] = [
   {
     name: 'sube-evento-errores',
     path: '/sube-evento',
-    act: (page) => page.getByRole('button', { name: 'Enviar evento para revisión' }).click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Enviar evento para revisión' }).click()
+      await page.getByText('No se pudo enviar tu evento').waitFor()
+    },
   },
   { name: 'comunidad', path: '/comunidad' },
   {
