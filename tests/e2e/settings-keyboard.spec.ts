@@ -40,6 +40,16 @@ test('after a save the keyboard is in the unfolded entry again', async ({ panel 
   await expect(panel.getByRole('button', { name: 'Subir: Rosa Peña' })).toBeFocused()
 })
 
+test('after a save the keyboard is at the chooser of a picture again', async ({ panel }) => {
+  await panel.goto('/admin/settings/equipo')
+  await panel.locator('summary').filter({ hasText: 'Rosa' }).press('Enter')
+  await field(panel, 'team.2.role').pressSequentially(' general', { delay: 40 })
+  const chooser = panel.locator('li:has([name="team.2.role"]) [type=file]')
+  await chooser.press('Control+s')
+  await expect(toast(panel, 'Configuración guardada')).toBeVisible()
+  await expect(chooser).toBeFocused()
+})
+
 test('a long text that Tab leads to is seen whole, above the bar that saves', async ({ panel }) => {
   await panel.setViewportSize({ width: 1280, height: 900 })
   await panel.goto('/admin/settings/bienvenida')

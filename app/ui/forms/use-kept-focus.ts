@@ -1,8 +1,11 @@
 /** Keeps the keyboard focus when a saved form is remounted. */
 import { type RefObject, useEffect } from 'react'
 
-/** Focus at the last submit: the form, and the name of a control or the words of a button or summary in it. */
-let left: { label: string; name: string; words: string } | undefined
+/** Focus within a form: the name of a control, or its position if it has none, or the words of a button or summary. */
+type Spot = { name: string | null; at: number; words: string }
+
+/** Where the focus was at the last submit, and in which form. */
+let left: ({ label: string } & Spot) | undefined
 
 /**
  * Restores the focus after a save. `label` identifies the form. A refused form is not remounted, and its `answer`
@@ -17,7 +20,7 @@ export function useKeptFocus(form: RefObject<HTMLFormElement | null>, label: str
     const remember = () => {
       const at = document.activeElement
       const isOurs = at instanceof HTMLElement && element.contains(at) && !at.isContentEditable
-      left = isOurs ? { label, name: at.getAttribute('name') ?? '', words: wordsOf(at) } : undefined
+      left = isOurs ? { label, ...spotOf(at, element) } : undefined
     }
     // The focus is read at the submit, before the buttons are disabled and lose it.
     element.addEventListener('submit', remember)
@@ -29,13 +32,23 @@ export function useKeptFocus(form: RefObject<HTMLFormElement | null>, label: str
 }
 
 /** The remembered control or button; otherwise the first button beside the last submit button. */
-function findIn(form: HTMLFormElement, { name, words }: { name: string; words: string }) {
-  const controls = [...form.querySelectorAll<HTMLElement>('input, textarea, select')]
+function findIn(form: HTMLFormElement, { name, at, words }: Spot) {
   const buttons = [...form.querySelectorAll<HTMLElement>('button:not([aria-hidden]), summary')]
-  if (!words) return controls.find((each) => each.getAttribute('name') === name)
+  if (!words)
+    // A chooser of pictures has no name, since it is not sent.
+    return controlsOf(form).find((each, n) => each.getAttribute('name') === name && (name || n === at))
   const last = buttons.findLast((each) => each.getAttribute('type') === 'submit')
   const beside = buttons.find((each) => each.parentElement === last?.parentElement)
   return buttons.find((each) => wordsOf(each) === words) ?? beside
+}
+
+function spotOf(element: HTMLElement, form: HTMLFormElement): Spot {
+  const at = controlsOf(form).indexOf(element)
+  return { name: element.getAttribute('name'), at, words: wordsOf(element) }
+}
+
+function controlsOf(form: HTMLFormElement): HTMLElement[] {
+  return [...form.querySelectorAll<HTMLElement>('input, textarea, select')]
 }
 
 function wordsOf(element: HTMLElement): string {
