@@ -92,3 +92,20 @@ test('the fields of a row stand at one height, also when one of them is wrong', 
     expect([name?.y, name?.height]).toEqual([motto?.y, motto?.height])
   }
 })
+
+test('the buttons of an entry stand beside its fields, also when one of them is wrong', async ({ panel }) => {
+  await panel.setViewportSize({ width: 1280, height: 900 })
+  await panel.goto('/admin/settings/redes')
+  const address = panel.getByLabel('Dirección').first()
+  await address.fill('no es una dirección')
+  await panel.keyboard.press('Control+s')
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  const entry = panel.getByRole('group', { name: 'red 1' })
+  const middles = await entry.locator('input, button').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { top, bottom } = part.getBoundingClientRect()
+      return Math.round((top + bottom) / 2)
+    }),
+  )
+  expect(middles).toEqual(middles.map(() => middles[0]))
+})

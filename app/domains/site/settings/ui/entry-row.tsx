@@ -39,12 +39,12 @@ export function EntryRow({ list, prefix, at, shown, name, isMoved, field, onMove
       className={`min-w-0 rounded border bg-surface ${isWrong ? 'border-warm' : 'border-line'} ${isInSight ? '' : `hidden ${spare}`}`}
     >
       {list.isShort ? (
-        <fieldset className="grid min-w-0 grid-cols-1 gap-4 p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] sm:items-start sm:p-4">
+        <fieldset className="grid min-w-0 grid-cols-1 gap-4 p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] sm:items-start sm:gap-y-1.5 sm:p-4">
           <legend className="sr-only">
             {list.one} {at + 1}
           </legend>
           {fields}
-          <div className="flex justify-end gap-1 sm:row-span-2 sm:self-end sm:pb-0.5">{buttons}</div>
+          <div className="flex justify-end gap-1 sm:col-start-3 sm:row-start-2 sm:pt-0.5">{buttons}</div>
         </fieldset>
       ) : (
         <Folded at={at} title={title} buttons={buttons} isOpen={isWrong || isDiffering}>
