@@ -192,6 +192,35 @@ test('a template fills the answer that is being written, once, and what it lacks
   await expect(body).toHaveValue('')
 })
 
+test('twelve requests are answered and closed, three actions each, and the mails go out from here', {
+  tag: '@night',
+}, async ({ panel }) => {
+  await query(statementToEmpty('answer_templates', 'mail_messages'))
+  await query(`insert into answer_templates (name, body, created_by)
+    values ('Gracias', 'Hola, {nombre}: te llamamos el lunes.', 'ines@marea.test')`)
+  await query('delete from course_submissions where id not in (select id from course_submissions limit 11)')
+  await panel.goto('/admin/solicitudes')
+  await rows(panel).first().click()
+  const answer = panel.getByRole('form', { name: 'Responder' }).getByRole('textbox')
+  for (let left = 12; left > 0; left--) {
+    await expect(answer).toHaveValue('')
+    await panel.getByText('Usar una plantilla').click()
+    await panel.getByRole('link', { name: 'Gracias' }).click()
+    await expect(answer).toHaveValue(/^Hola, .+: te llamamos el lunes\.$/)
+    const address = panel.url()
+    await panel.getByRole('button', { name: 'Responder y cerrar' }).click()
+    await expect(panel, 'the next one that waits').not.toHaveURL(address)
+  }
+  await expect(panel).toHaveURL(/\/admin\/solicitudes(\?|$)/)
+  expect(
+    await query(`select distinct state from contact_form union select distinct state from course_submissions`),
+  ).toEqual([{ state: 'cerrada' }])
+  expect(
+    await query(`select count(distinct recipient)::int people, count(*)::int mails from mail_messages
+      where recipient like '%@ozama.test'`),
+  ).toEqual([{ people: 12, mails: 12 }])
+})
+
 test('several are marked as spam with one question, and come back; a key marks the focused one', {
   tag: '@night',
 }, async ({ panel }) => {
