@@ -7,7 +7,7 @@ export function hydrated(): boolean {
   if (!block && !document.querySelector('script[type="module"]')) return true
   if (block?.dataset.loads === 'intent')
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified' }))
-  if (performance.getEntriesByName('hydrated').length === 0) return false
+  if (!('hydrated' in document.documentElement.dataset)) return false
   const isHydrated = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'))
   return [...document.querySelectorAll('dialog[data-app]')].every(isHydrated)
 }
