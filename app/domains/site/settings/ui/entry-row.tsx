@@ -23,6 +23,10 @@ type EntryRowProps = {
 /** Additional empty entries shown without JavaScript, where no button can add one. */
 const SPARE = 2
 
+/** Columns of an entry in a short list: its fields, and the buttons. */
+const ALONE = 'sm:grid-cols-[minmax(0,1fr)_auto]'
+const SHORT_AND_LONG = 'sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]'
+
 /** One entry, collapsed under its name, or always open in a short list. */
 export function EntryRow({ list, prefix, at, shown, name, isMoved, field, onMove, onRemove }: EntryRowProps) {
   const isInSight = at < shown
@@ -39,12 +43,14 @@ export function EntryRow({ list, prefix, at, shown, name, isMoved, field, onMove
       className={`min-w-0 rounded border bg-surface ${isWrong ? 'border-warm' : 'border-line'} ${isInSight ? '' : `hidden ${spare}`}`}
     >
       {list.isShort ? (
-        <fieldset className="grid min-w-0 grid-cols-1 gap-4 p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] sm:items-start sm:gap-y-1.5 sm:p-4">
+        <fieldset
+          className={`grid min-w-0 grid-cols-1 gap-4 p-3 sm:items-start sm:gap-y-1.5 sm:p-4 ${list.fields.length === 1 ? ALONE : SHORT_AND_LONG}`}
+        >
           <legend className="sr-only">
             {list.one} {at + 1}
           </legend>
           {fields}
-          <div className="flex justify-end gap-1 sm:col-start-3 sm:row-start-2 sm:pt-0.5">{buttons}</div>
+          <div className="flex justify-end gap-1 sm:-col-end-1 sm:row-start-2 sm:pt-0.5">{buttons}</div>
         </fieldset>
       ) : (
         <Folded at={at} title={title} buttons={buttons} isOpen={isWrong || isDiffering}>
