@@ -213,7 +213,9 @@ test('twelve requests are answered and closed, three actions each, and the mails
   }
   await expect(panel).toHaveURL(/\/admin\/solicitudes(\?|$)/)
   expect(
-    await query(`select distinct state from contact_form union select distinct state from course_submissions`),
+    await query(
+      `select distinct state from contact_form union select distinct state from course_submissions`,
+    ),
   ).toEqual([{ state: 'cerrada' }])
   expect(
     await query(`select count(distinct recipient)::int people, count(*)::int mails from mail_messages
