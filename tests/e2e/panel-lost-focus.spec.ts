@@ -74,6 +74,10 @@ test("a segment's form begins at its name, and is left for the link that opened 
   await panel.getByRole('link', { name: 'Eliminar: Las Anas de hoy' }).press('Enter')
   await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter')
   await expect(panel.getByRole('region', { name: 'Lista de segmentos' })).toBeFocused()
+  await panel.keyboard.press('Alt+t')
+  await panel.keyboard.press('Enter')
+  await expect(panel.getByRole('link', { name: 'Cambiar: Las Anas de hoy' }), 'it is back').toBeVisible()
+  await query(statementToEmpty('contact_segments'))
 })
 
 test("a view's form is left for the link that opened it, changed or not", async ({ panel }) => {

@@ -67,4 +67,5 @@ test('a company is corrected, 40 are tagged, a search is saved and exported, two
   await joined.getByRole('button', { name: 'Deshacer' }).click()
   await expect(joined).toBeHidden()
   await expect.poll(() => query('select * from contacts order by email')).toEqual(before)
+  await query(statementToEmpty('contact_segments'))
 })
