@@ -69,11 +69,21 @@ test('a card leaves out what there is nothing of', async ({ panel }) => {
 test('three actions of a row are on one line, also in a narrow table', async ({ panel }) => {
   for (const path of ['/admin/users', '/admin/academy-complete', '/admin/academy-complete/formaciones']) {
     await openAt(panel, 768, path)
-    const tops = await panel
-      .locator('main tbody tr:first-child td:last-child a')
-      .evaluateAll((actions) => actions.map((action) => action.getBoundingClientRect().top))
-    expect(tops, path).toHaveLength(3)
-    expect(new Set(tops).size, path).toBe(1)
+    // Of an administrator more may be offered, which another test has brought about.
+    const rows = await panel
+      .locator('main tbody tr td:last-child')
+      .evaluateAll((cells) =>
+        cells
+          .map((cell) =>
+            [...cell.querySelectorAll('a, button')].map((each) => each.getBoundingClientRect().top),
+          )
+          .filter((tops) => tops.length === 3),
+      )
+    expect(rows, path).not.toEqual([])
+    expect(
+      rows.filter((tops) => new Set(tops).size > 1),
+      path,
+    ).toEqual([])
   }
 })
 
