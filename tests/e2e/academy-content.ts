@@ -1,18 +1,8 @@
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { insertDemoAcademy } from '#db/demo/academy.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
-import { query } from './database.ts'
+import { ACADEMY_TABLES, query } from './database.ts'
 import { dayFromToday } from './days.ts'
-
-const TABLES = [
-  'intensive_bootcamps',
-  'entrepreneurship_programs',
-  'success_stories',
-  'scheduled_trainings',
-  'courses',
-  'course_submissions',
-  'inquiries',
-]
 
 /** The Academy that a first start shows. */
 export async function academyOfDemo() {
@@ -23,5 +13,5 @@ export async function academyOfDemo() {
 }
 
 export function emptyAcademy() {
-  return query(statementToEmpty(...TABLES))
+  return query(statementToEmpty(...ACADEMY_TABLES))
 }

@@ -36,12 +36,23 @@ export async function agendaOf(...given: PublishedEvent[]) {
   return ids
 }
 
-/** What a first start shows. */
+export const ACADEMY_TABLES = [
+  'intensive_bootcamps',
+  'entrepreneurship_programs',
+  'success_stories',
+  'scheduled_trainings',
+  'courses',
+  'course_submissions',
+  'inquiries',
+]
+
+/** What a first start shows, also where it was shown before. */
 export async function agendaOfDemo() {
   await agendaOf()
   await query(
-    statementToEmpty('contact_form', 'course_submissions', 'inquiries', 'contacts', 'consent_events'),
+    statementToEmpty('contact_form', 'contacts', 'consent_events', 'content_items', ...ACADEMY_TABLES),
   )
+  await query(`delete from site_settings where key = 'demo_seeded'`)
   connectDatabase(siteDatabase(), () => {})
   await seedDemo()
   await disconnectDatabase()

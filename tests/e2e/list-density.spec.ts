@@ -62,18 +62,17 @@ const popular = async () => {
 /** Whole rows wanted on a laptop, and the pixel by which the list begins on a phone. */
 const LISTS: [name: string, path: string | (() => Promise<string>), rows: number, begin: number][] = [
   ['contacts', '/admin/contacts', 12, 320],
-  ['submissions', '/admin/events', 10, 370],
-  ['published events', '/admin/events?tab=publicados', 10, 370],
+  ['submissions', '/admin/events', 10, 320],
+  ['published events', '/admin/events?tab=publicados', 10, 320],
   ['forms', '/admin/forms', 10, 320],
   ['requests', '/admin/solicitudes', 10, 320],
-  // Below the event's title and its two actions.
-  ['registrations', popular, 10, 470],
+  // A tab of its event's record, below the event's name.
+  ['registrations', popular, 10, 410],
   ['mails', '/admin/correos', 10, 320],
   ['content', '/admin/content', 10, 320],
   ['history', '/admin/tools/historial', 12, 320],
   ['stories', '/admin/success-stories', 10, 320],
-  // On a phone below the form of a new one.
-  ['administrators', '/admin/users', 10, 1_000],
+  ['administrators', '/admin/users', 10, 320],
   ['trash', '/admin/papelera', 10, 320],
 ]
 

@@ -64,19 +64,22 @@ export function RecordFrame({
         )}
       </div>
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 lg:min-h-11">
-        <div className="flex min-w-0 grow basis-0 flex-wrap items-baseline sm:basis-80 gap-x-4 gap-y-1">
+        {/* On a phone only the name makes room for ⋯: what it is has the whole width below. */}
+        <div className="flex min-w-0 grow basis-80 flex-wrap items-baseline gap-x-4 gap-y-1 max-sm:contents">
           <h1
-            className="line-clamp-3 min-w-0 text-heading wrap-anywhere lg:text-[1.75rem]"
+            className="line-clamp-3 min-w-0 text-heading wrap-anywhere max-sm:grow max-sm:basis-0 lg:text-[1.75rem]"
             title={title.length > 60 ? title : undefined}
           >
             {title}
           </h1>
-          {lead && <p className="max-w-2xl text-ink-muted wrap-anywhere max-sm:text-sm">{lead}</p>}
+          {lead && (
+            <p className="max-w-2xl text-ink-muted wrap-anywhere max-sm:order-1 max-sm:basis-full max-sm:text-sm">
+              {lead}
+            </p>
+          )}
         </div>
         {actions && (
-          <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:*:grow">
-            {actions}
-          </div>
+          <div className="flex flex-wrap gap-2 max-sm:order-2 max-sm:basis-full max-sm:*:grow">{actions}</div>
         )}
         {more && <MoreActions>{more}</MoreActions>}
       </header>

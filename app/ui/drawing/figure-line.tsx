@@ -9,6 +9,8 @@ export type Figure = {
   to?: string
   /** Short remark beside the figure. */
   note?: string | undefined
+  /** How many of them wait longer than promised: a remark in red. */
+  late?: string
   /** Something waits for the team. */
   calls?: boolean
 }
@@ -19,10 +21,10 @@ export function FigureLine({ figures }: { figures: readonly Figure[] }) {
     <section
       aria-label="Cifras"
       onFocus={showWhole}
-      className="mb-2 overflow-x-auto rounded border border-line bg-panel px-4 lg:mb-3"
+      className="mb-1 overflow-x-auto rounded border border-line bg-panel px-4 sm:mb-2 lg:mb-3"
     >
       <dl className="flex gap-x-6 sm:flex-wrap">
-        {figures.map(({ label, value, to, note, calls }) => (
+        {figures.map(({ label, value, to, note, late, calls }) => (
           <div key={label} className="flex min-h-10 shrink-0 items-center gap-2">
             <dt className="order-2 inline-flex items-center text-sm whitespace-nowrap text-ink-muted">
               {to ? (
@@ -36,6 +38,7 @@ export function FigureLine({ figures }: { figures: readonly Figure[] }) {
                 label
               )}
               {note && <span className="ml-1.5">· {note}</span>}
+              {late && <span className="ml-1.5 font-semibold text-red-ink">· {late}</span>}
             </dt>
             <dd
               className={`border-y-3 border-t-transparent font-display text-xl leading-tight font-bold text-primary

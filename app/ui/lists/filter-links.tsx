@@ -4,8 +4,19 @@ import { showWhole } from '../feedback/focus.ts'
 
 export type FilterLink = { label: string; to: string; isChosen: boolean; count?: number | undefined }
 
-/** Choices of a panel list's filter as links, so that each view has a URL. */
-export function FilterLinks({ label, choices }: { label: string; choices: readonly FilterLink[] }) {
+/**
+ * Choices of a panel list's filter as links, so that each view has a URL. `found` counts the rows of the chosen one,
+ * where a phone shows it in place of the list's own line.
+ */
+export function FilterLinks({
+  label,
+  choices,
+  found,
+}: {
+  label: string
+  choices: readonly FilterLink[]
+  found?: number
+}) {
   return (
     <nav
       aria-label={label}
@@ -24,11 +35,18 @@ export function FilterLinks({ label, choices }: { label: string; choices: readon
                 aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
             >
               {label}
-              {count !== undefined && <span className="tabular-nums">({formatNumber(count)})</span>}
+              {isChosen && found !== undefined && <Count count={found} className="sm:hidden" />}
+              {count !== undefined && (
+                <Count count={count} className={isChosen && found !== undefined ? 'max-sm:hidden' : ''} />
+              )}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+function Count({ count, className }: { count: number; className: string }) {
+  return <span className={`tabular-nums ${className}`}>({formatNumber(count)})</span>
 }

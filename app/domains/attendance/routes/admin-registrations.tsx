@@ -127,11 +127,11 @@ function ToTheMessages({ event }: { event: string }) {
 
 /**
  * A document link, not one of the router: this document's headers forbid the camera, those of the check-in screen
- * allow it.
+ * allow it. Not on a phone, where its tab is in sight right above and the list would begin lower.
  */
 function ToTheDoor({ event }: { event: string }) {
   return (
-    <a href={doorPath(event)} className={buttonLook('accent')}>
+    <a href={doorPath(event)} className={`${buttonLook('accent')} max-sm:hidden`}>
       <DoorOpen aria-hidden="true" />
       Abrir la puerta
     </a>

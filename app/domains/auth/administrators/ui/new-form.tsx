@@ -14,6 +14,9 @@ import { RoleChoices } from './role-choices.tsx'
 
 export type NewAdministratorErrors = { email?: string; password?: string; name?: string; roles?: string }
 
+/** Anchor of the form, which the list's head links to where the list comes first. */
+export const NEW_FORM = 'nuevo'
+
 /** Values of a refused creation, to fill the form again. */
 export type TypedAdministrator = { email: string; name: string; roles: readonly Role[] }
 
@@ -35,7 +38,12 @@ export function NewAdministratorForm({
   useFormRestore(form, href('/admin/users'))
   useSaveShortcut(form)
   return (
-    <section aria-labelledby="crear" className="rounded border border-line bg-panel p-5 sm:p-6">
+    <section
+      id={NEW_FORM}
+      tabIndex={-1}
+      aria-labelledby="crear"
+      className="rounded border border-line bg-panel p-5 sm:p-6"
+    >
       <h2 id="crear" className="text-subheading">
         Crear administrador
       </h2>
@@ -60,7 +68,7 @@ export function NewAdministratorForm({
           error={errors.password}
           required
         />
-        {/* Folded, because most are administrators and the list comes below the form on a phone. */}
+        {/* Folded, because most are administrators. */}
         <details open={typed !== undefined || undefined}>
           <FoldSummary className="-my-1.5">Nombre y roles</FoldSummary>
           <TextField

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
 import { Form, href, useLocation } from 'react-router'
-import type { Review, ReviewCounts } from '#app/domains/events/schema.ts'
+import type { Review } from '#app/domains/events/schema.ts'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { useMay } from '#app/may.tsx'
+import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
@@ -54,11 +55,11 @@ export function ReviewEvents({ title, failed, review, draft, notice, answer }: R
       {address.creating && reviews && <NewEvent address={address} draft={draft} answer={answer} />}
       {review ? (
         <>
-          {reviews && <ReviewFigures counts={review.counts} address={address} />}
+          {reviews && <ReviewFigures review={review} address={address} />}
           <ReviewLists
             review={review}
             answer={answer}
-            tabs={reviews && <TabLinks label="Eventos" tabs={tabsOf(address)} className="mb-2" />}
+            tabs={reviews && <TabLinks label="Eventos" tabs={tabsOf(address)} className="mb-2 max-sm:mb-1" />}
           />
         </>
       ) : (
@@ -139,13 +140,8 @@ function CreationToggle({ address }: { address: ReviewAddress }) {
 }
 
 /** The four counters (back-office §2), each linking to its list. */
-function ReviewFigures({
-  counts: { pending, published, approved, rejected },
-  address,
-}: {
-  counts: ReviewCounts
-  address: ReviewAddress
-}) {
+function ReviewFigures({ review: { counts, overdue }, address }: { review: Review; address: ReviewAddress }) {
+  const { pending, published, approved, rejected } = counts
   const to = (change: Partial<ReviewAddress>) =>
     otherList(address, {
       ...{ tab: 'enviados', filter: 'all', search: '', isZoneProposed: false, period: 'all' },
@@ -154,7 +150,13 @@ function ReviewFigures({
   return (
     <FigureLine
       figures={[
-        { label: 'Eventos pendientes', value: pending, to: to({ filter: 'pending' }), calls: pending > 0 },
+        {
+          label: 'Eventos pendientes',
+          value: pending,
+          to: to({ filter: 'pending' }),
+          ...(overdue > 0 && { late: `${formatNumber(overdue)} fuera de plazo` }),
+          calls: pending > 0,
+        },
         { label: 'Eventos publicados', value: published, to: to({ tab: 'publicados' }) },
         { label: 'Eventos aprobados', value: approved, to: to({ filter: 'approved' }) },
         { label: 'Eventos rechazados', value: rejected, to: to({ filter: 'rejected' }) },

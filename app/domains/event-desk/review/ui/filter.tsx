@@ -19,10 +19,13 @@ const PERIOD_LABELS: Record<PublishedPeriod, string> = {
   cancelled: 'Cancelados',
 }
 
-type ReviewFilterLinksProps = { address: ReviewAddress; counts: Pick<ReviewCounts, 'spam' | 'proposed'> }
+/** `found`: rows of the chosen view. */
+type FilterProps = { address: ReviewAddress; found: number }
+
+type ReviewFilterLinksProps = FilterProps & { counts: Pick<ReviewCounts, 'spam' | 'proposed'> }
 
 /** The status filter as links, so that each view has a URL. Spam and proposals are offered only if there are some. */
-export function ReviewFilterLinks({ address, counts }: ReviewFilterLinksProps) {
+export function ReviewFilterLinks({ address, counts, found }: ReviewFilterLinksProps) {
   const countOf = (filter: ReviewFilter) =>
     filter === 'spam' || filter === 'proposed' ? counts[filter] : undefined
   const filters = (Object.keys(LABELS) as ReviewFilter[]).filter(
@@ -34,14 +37,14 @@ export function ReviewFilterLinks({ address, counts }: ReviewFilterLinksProps) {
     isChosen: filter === address.filter,
     count: countOf(filter),
   }))
-  return <FilterLinks label="Filtrar por estado" choices={choices} />
+  return <FilterLinks label="Filtrar por estado" choices={choices} found={found} />
 }
 
-export function PeriodLinks({ address }: { address: ReviewAddress }) {
+export function PeriodLinks({ address, found }: FilterProps) {
   const choices = (Object.keys(PERIOD_LABELS) as PublishedPeriod[]).map((period) => ({
     label: PERIOD_LABELS[period],
     to: otherList(address, { period, isZoneProposed: false }),
     isChosen: period === address.period && !address.isZoneProposed,
   }))
-  return <FilterLinks label="Filtrar por fecha" choices={choices} />
+  return <FilterLinks label="Filtrar por fecha" choices={choices} found={found} />
 }

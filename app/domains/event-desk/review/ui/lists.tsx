@@ -65,9 +65,9 @@ export function ReviewLists({
       >
         <ListBar>
           {isPublished ? (
-            <PeriodLinks address={address} />
+            <PeriodLinks address={address} found={total} />
           ) : (
-            <ReviewFilterLinks address={address} counts={counts} />
+            <ReviewFilterLinks address={address} counts={counts} found={total} />
           )}
           <ListSearch
             search={address.search}
@@ -76,9 +76,10 @@ export function ReviewLists({
             clearHref={otherList(address, { search: '' })}
           />
         </ListBar>
-        <ListHead count={formatCount(total, 'evento', 'eventos')}>
+        <ListHead count={formatCount(total, 'evento', 'eventos')} isCountAbove={!address.isZoneProposed}>
           {review.spamReasons && <SpamReasons counts={review.spamReasons} />}
-          {isWaiting && overdue > 0 && <Overdue count={overdue} />}
+          {/* 'Gestión de Eventos' says it beside its figure. */}
+          {address.screen === 'forms' && isWaiting && overdue > 0 && <Overdue count={overdue} />}
           {!isPublished && <KeyboardShortcuts area={list} shortcuts={SHORTCUTS} />}
         </ListHead>
         {isPublished ? (
