@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { dateIn, formatDate, formatInstant } from '#app/platform/time/dates.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
+import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { RowAction } from '#app/ui/lists/row-actions.tsx'
 import { SELECTABLE_ROW, SelectCell } from '#app/ui/lists/selectable-list.tsx'
 import { Cell, type Column, DataTable, memoTable, Row, SecondLine } from '#app/ui/lists/table.tsx'
@@ -44,14 +45,12 @@ export const ContactsTable = memoTable(function ContactsTable({
             >
               {row.email}
             </Link>
-            <NameAndTags contact={row} />
+            <NameAndTags contact={row} timeZone={timeZone} />
           </Cell>
           <Cell
             label="Empresa"
             plain
-            // An organisation that wrote in its own name has said it: a card says it once.
-            empty={(!row.company || row.company === fullName(row)) && !row.position}
-            className="wrap-anywhere max-md:line-clamp-2 md:max-w-48 md:min-w-24 xl:min-w-30"
+            className="wrap-anywhere max-md:hidden md:max-w-48 md:min-w-24 xl:min-w-30"
           >
             <TwoLines first={row.company} second={row.position} />
           </Cell>
@@ -74,7 +73,7 @@ export const ContactsTable = memoTable(function ContactsTable({
           <Cell label="Acepta" plain>
             <Consents contact={row} timeZone={timeZone} />
           </Cell>
-          <Cell label="Registro" plain className="2xl:whitespace-nowrap">
+          <Cell label="Registro" plain className="max-md:hidden 2xl:whitespace-nowrap">
             {formatInstant(row.created_at, timeZone)}
           </Cell>
           <Cell actions>
@@ -92,23 +91,42 @@ export const ContactsTable = memoTable(function ContactsTable({
   )
 })
 
-/** Second line: the name, then the first tag and how many more; the tip and the record have all. */
-function NameAndTags({ contact }: { contact: ContactView }) {
+/**
+ * Second line: the name, then the first tag and how many more; the tip and the record have all. On a card also company,
+ * position and day, which would be two lines more.
+ */
+function NameAndTags({ contact, timeZone }: { contact: ContactView; timeZone: string }) {
   const name = fullName(contact)
   const [first, ...more] = contact.tags
-  if (first === undefined) return <SecondLine className="one-line">{name}</SecondLine>
   return (
-    <SecondLine className="flex gap-1.5" title={[name, contact.tags.join(', ')].filter(Boolean).join(' · ')}>
-      {/* No width of their own, so that a long tag widens no column. */}
-      {name && <span className="w-0 max-w-max min-w-1/2 grow truncate">{name}</span>}
-      <span className="flex w-0 grow gap-1 overflow-hidden md:max-lg:hidden">
-        <span className="min-w-0">
-          <Badge isSmall>{first}</Badge>
+    <SecondLine
+      className="flex items-baseline gap-1.5"
+      title={first && joinFacts(name, contact.tags.join(', '))}
+    >
+      {/* No width of its own beside tags, so that a long one widens no column. */}
+      <span className={first ? 'w-0 max-w-max min-w-1/2 grow truncate' : 'one-line'}>
+        <span className="max-md:hidden">{name}</span>
+        <span className="md:hidden">{whoOf(contact)}</span>
+      </span>
+      {first && (
+        <span className="flex w-0 grow gap-1 overflow-hidden md:max-lg:hidden">
+          <span className="min-w-0">
+            <Badge isSmall>{first}</Badge>
+          </span>
+          {more.length > 0 && <span className="shrink-0">+{more.length}</span>}
         </span>
-        {more.length > 0 && <span className="shrink-0">+{more.length}</span>}
+      )}
+      <span className="ml-auto shrink-0 pl-1.5 md:hidden">
+        {formatDate(dateIn(timeZone, contact.created_at))}
       </span>
     </SecondLine>
   )
+}
+
+/** 'Ana Peña · Ozama · Directora'. An organisation that wrote in its own name is said once. */
+function whoOf(contact: ContactView): string {
+  const name = fullName(contact)
+  return joinFacts(name, contact.company !== name && contact.company, contact.position)
 }
 
 type TwoLinesProps = { first: string | null; second: string | null | undefined }

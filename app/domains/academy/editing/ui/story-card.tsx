@@ -41,7 +41,7 @@ export function StoryCard({ story }: { story: StoryRow }) {
           {position && <SecondLine className="one-line">{position}</SecondLine>}
         </div>
       </div>
-      <blockquote className="line-clamp-2 text-sm" title={testimonial}>
+      <blockquote className="max-md:line-clamp-1 md:line-clamp-2 text-sm" title={testimonial}>
         «{testimonial}»
       </blockquote>
       <div className="mt-auto flex items-center gap-x-3">

@@ -35,10 +35,18 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
         <Row key={row.id}>
           <Cell className="wrap-anywhere md:min-w-56 xl:min-w-44">
             <p className="flex items-baseline gap-x-3">
-              <span id={rowId(row.id)} tabIndex={-1} className="font-semibold">
+              <span
+                id={rowId(row.id)}
+                tabIndex={-1}
+                title={row.name ?? row.email}
+                className="max-md:one-line font-semibold"
+              >
                 {row.name ?? <EmailAddress email={row.email} />}
               </span>
               {row.isMe && <Badge tone="blue">Tú</Badge>}
+              <span className="ml-auto shrink-0 text-sm text-ink-muted md:hidden">
+                desde el {row.created}
+              </span>
             </p>
             <SecondLine className="truncate md:max-w-52 xl:max-w-44" title={`${row.email} · ${row.id}`}>
               {row.name && `${row.email} · `}
@@ -63,7 +71,10 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
                   {formatCount(row.open_sessions, 'sesión', 'sesiones')}
                 </span>
               )}
-              <SecondLine className="md:whitespace-nowrap">desde el {row.created}</SecondLine>
+              {/* On a card beside the name. */}
+              <div className="max-md:hidden">
+                <SecondLine className="md:whitespace-nowrap">desde el {row.created}</SecondLine>
+              </div>
             </div>
           </Cell>
           <Cell actions>

@@ -101,6 +101,8 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
           {title}
         </Link>
         <SecondLine className="one-line">
+          {/* On a card here: a line of its own would be the card's sixth. */}
+          <span className="md:hidden">{formatDate(event_date)} · </span>
           {joinFacts(isCorrected && 'Corregido por quien organiza', categoryLabel(category), organizer)}
         </SecondLine>
         <PossibleDuplicates
@@ -109,10 +111,10 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
           className="one-line text-[0.8125rem]"
         />
       </Cell>
-      <Cell label="Fecha" plain>
+      <Cell label="Fecha" plain className="max-md:hidden">
         {formatDate(event_date)}
       </Cell>
-      {/* On a card below day and state, which share a line; how long it waits says more there than the hour. */}
+      {/* On a card below the state; how long it waits says more there than the hour. */}
       <Cell label="Enviado" plain={isPending} className="max-md:order-1 md:max-lg:min-w-40">
         <div className="lg:whitespace-nowrap">
           <span className={isPending ? 'max-md:sr-only' : ''}>{formatInstant(submitted_at, time_zone)}</span>
