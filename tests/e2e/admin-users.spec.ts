@@ -1,5 +1,5 @@
 // @module-tag night
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '../setup/accounts.ts'
 import { queryAt } from '../setup/query.ts'
 import { startDatabase } from '../setup/site.ts'
@@ -30,6 +30,11 @@ async function create(page: Page, email: string, password = TEMPORARY) {
   await form.getByRole('button', { name: 'Crear administrador' }).click()
 }
 
+async function isAbove(one: Locator, other: Locator): Promise<boolean> {
+  const [above, below] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  return above !== null && below !== null && above.y + above.height <= below.y
+}
+
 function newcomer(): string {
   return `nueva-${crypto.randomUUID().slice(0, 8)}@equipo.test`
 }
@@ -39,6 +44,13 @@ test('a colleague is invited, follows the mail, and gets in, on a phone', async 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const ana = await comeIn(page)
   const panel = page.getByRole('region', { name: 'Estado del envío' })
+  const form = page.getByRole('region', { name: 'Crear administrador' })
+  const list = page.getByRole('table')
+
+  // The team comes first, and the head of the screen leads to the form below it.
+  expect(await isAbove(list, form)).toBe(true)
+  await page.getByRole('link', { name: 'Crear administrador' }).press('Enter')
+  await expect(form).toBeFocused()
 
   // What is wrong is said beside its field, and what was typed stays.
   await create(page, 'sin-arroba', 'corta')
@@ -59,6 +71,7 @@ test('a colleague is invited, follows the mail, and gets in, on a phone', async 
   await expect(page.getByLabel('Email')).toHaveValue('')
   await expect(panel).toContainText(email)
   await expect(panel).toContainText('vuelve luego')
+  expect(await isAbove(panel, list), 'what became of it comes before the list').toBe(true)
   await expect(panel.getByText('Pendiente')).toBeVisible()
   const first = (await panel.locator('code').textContent()) ?? ''
   own.mailServer.become('accept')
