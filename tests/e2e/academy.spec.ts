@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { builtScript } from '../setup/built-scripts.ts'
-import { academyOfDemo, emptyAcademy } from './academy-content.ts'
+import { academyOfDemo } from './academy-content.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { query } from './database.ts'
+import { emptyAcademy, query } from './database.ts'
 import { expect, hasFocus, isBehind, test, toast } from './journeys.ts'
 
 const FUNCTION = '**/api/functions/submit-course-hubspot'

@@ -2,10 +2,9 @@
 import { PASSWORD } from '../setup/accounts.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileIgnored } from '../setup/failing-table.ts'
-import { emptyAcademy } from './academy-content.ts'
 import { account, endSessions } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
-import { query } from './database.ts'
+import { emptyAcademy, query } from './database.ts'
 import { expect, openAs, signIn, test, toast } from './journeys.ts'
 import { field, noscript } from './panel-events.ts'
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { seedDemo } from '#db/seed.ts'
+import { ACADEMY_TABLES } from '../academy/rows.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { queryAt } from '../setup/query.ts'
 import { dayFromToday } from './days.ts'
@@ -36,22 +37,15 @@ export async function agendaOf(...given: PublishedEvent[]) {
   return ids
 }
 
-export const ACADEMY_TABLES = [
-  'intensive_bootcamps',
-  'entrepreneurship_programs',
-  'success_stories',
-  'scheduled_trainings',
-  'courses',
-  'course_submissions',
-  'inquiries',
-]
+export function emptyAcademy() {
+  return query(statementToEmpty(...ACADEMY_TABLES, 'course_submissions', 'inquiries'))
+}
 
 /** What a first start shows, also where it was shown before. */
 export async function agendaOfDemo() {
   await agendaOf()
-  await query(
-    statementToEmpty('contact_form', 'contacts', 'consent_events', 'content_items', ...ACADEMY_TABLES),
-  )
+  await emptyAcademy()
+  await query(statementToEmpty('contact_form', 'contacts', 'consent_events', 'content_items'))
   await query(`delete from site_settings where key = 'demo_seeded'`)
   connectDatabase(siteDatabase(), () => {})
   await seedDemo()

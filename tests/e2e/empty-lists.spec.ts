@@ -1,7 +1,6 @@
 // @module-tag night
 import { statementToEmpty } from '../setup/empty-tables.ts'
-import { emptyAcademy } from './academy-content.ts'
-import { query } from './database.ts'
+import { emptyAcademy, query } from './database.ts'
 import { expect, test } from './journeys.ts'
 
 /** Each empty list of the panel, with what it offers to do next. */

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { hydrated } from '../setup/hydrated.ts'
-import { academyOfDemo, emptyAcademy } from './academy-content.ts'
+import { academyOfDemo } from './academy-content.ts'
 import { barriers } from './barriers.ts'
-import { agendaOf, query } from './database.ts'
+import { agendaOf, emptyAcademy, query } from './database.ts'
 import { expect, test } from './journeys.ts'
 
 /** What opens as a dialog opens at the first tap, click or key, before there is an application (public-site §2). */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
-import { academyOfDemo, emptyAcademy } from './academy-content.ts'
+import { academyOfDemo } from './academy-content.ts'
 import { inSight, tabTo } from './by-keyboard.ts'
-import { agendaOf, query } from './database.ts'
+import { agendaOf, emptyAcademy, query } from './database.ts'
 import { expect, hasFocus, test } from './journeys.ts'
 
 test.beforeAll(async ({ site }) => {

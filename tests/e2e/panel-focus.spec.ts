@@ -1,9 +1,8 @@
 // @module-tag night
 import { statementToEmpty } from '../setup/empty-tables.ts'
-import { emptyAcademy } from './academy-content.ts'
 import { account, takeRoleAway } from './accounts.ts'
 import { inSight, tabTo } from './by-keyboard.ts'
-import { query } from './database.ts'
+import { emptyAcademy, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { field } from './panel-events.ts'
 
