@@ -12,6 +12,7 @@ import {
   restoreVersion,
 } from '#app/domains/content/admin/versions.server.ts'
 import type { ArticleDocument } from '#app/domains/content/document-schema.ts'
+import { readCoverName } from '#app/ui/drawing/cover-choice.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { create, paragraphs, written } from './articles.ts'
 
@@ -135,6 +136,12 @@ describe('the preview', () => {
       article: { title: 'A medias', tags: ['IA', 'Caribe'], read_time: '1 min' },
       document: paragraphs('Así va.'),
     })
+  })
+
+  test('has a drawn cover, as the page will', async () => {
+    const found = await findPreview(await create({ type: 'Guía', tags: 'IA' }))
+    const cover = found && 'article' in found ? found.article.cover : undefined
+    expect(readCoverName(`${decodeURIComponent(cover ?? '')}.svg`)).toMatchObject({ kind: 'Guía' })
   })
 
   test('of what is published, with nothing written over it, leads there', async () => {

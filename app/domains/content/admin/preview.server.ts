@@ -9,6 +9,8 @@ import { isSignedCode, signCode } from '#app/domains/settings/signatures.server.
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/time/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { coverName } from '#app/ui/drawing/cover-choice.ts'
+import { articleCover } from '../display/cover.ts'
 import type { ArticleDocument } from '../document-schema.ts'
 import { countReadingMinutes } from '../document-text.ts'
 import type { ContentCategory, ContentType, ContentView } from '../schema.ts'
@@ -80,7 +82,7 @@ function drawn(values: ArticleValues, published_on: string): Preview {
     views: 0,
     downloads: 0,
   }
-  return { article, document }
+  return { article: { ...article, cover: coverName(articleCover(article)) }, document }
 }
 
 function wordsOf(id: string, lastDay: string): string {
