@@ -166,6 +166,12 @@ test('a colleague: their sessions ended, their account known before', async ({ p
   await expect(dialog.getByLabel('Nombre')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(change).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Nombre')).toBeFocused()
+  await type(page, 'Eva Luna')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Cambios guardados')).toBeVisible()
+  await expect(change).toBeFocused()
 
   const form = page.getByRole('region', { name: 'Crear administrador' })
   await form.getByLabel('Email').focus()

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { Role } from '#app/capabilities.ts'
 import { TextField } from '#app/ui/controls/field.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
+import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { rowId } from '../address.ts'
 import { RoleChoices } from './role-choices.tsx'
 import { type AdministratorRow, useListAddress } from './table.tsx'
@@ -46,8 +48,11 @@ type ChangeFormProps = { id: string; person: AdministratorRow; refused: EditorAn
 
 function ChangeForm({ id, person, refused }: ChangeFormProps) {
   const typed = refused?.kept
+  const form = useRef<HTMLFormElement>(null)
+  useSaveShortcut(form)
   return (
     <Form
+      ref={form}
       id={id}
       method="post"
       action={`${href('/admin/users')}?editar=${person.id}`}
