@@ -178,6 +178,28 @@ test.describe('Confirma que eres tú', () => {
       await context.close()
     })
 
+  test('a form that is refused after the password comes back, with its screen around it', async ({
+    page,
+  }) => {
+    const person = await newAdmin(page)
+    await page.goto('/admin/users')
+    await query(`update session set proved_at = now() - interval '16 minutes' where user_id = $1`, [
+      person.id,
+    ])
+    const creation = page.getByRole('region', { name: 'Crear administrador' })
+    await creation.getByLabel('Email').fill('luna@ozama.test')
+    await creation.getByLabel('Contraseña temporal').fill('corta')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveTitle('Confirma que eres tú · Panel')
+    await page.getByLabel('Contraseña').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(creation.getByLabel('Email')).toHaveValue('luna@ozama.test')
+    await expect(creation.getByLabel('Contraseña temporal')).toHaveAccessibleDescription(
+      /La contraseña debe tener al menos 8 caracteres/,
+    )
+    await expect(page.getByRole('row').filter({ hasText: person.email })).toBeVisible()
+  })
+
   test('what was typed in another form of the screen is still there afterwards', async ({ page }) => {
     const person = await newAdmin(page)
     const colleague = await account({ admin: true })

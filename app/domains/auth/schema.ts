@@ -215,6 +215,9 @@ export type ProofRefusal = { kind: Proof['kind']; message: string; retryAfterSec
 /** Minutes that a proof of who one is counts for what takes a recent one. */
 export const PROOF_MINUTES = 15
 
+/** Title of the card that asks for it. */
+export const PROOF_TITLE = 'Confirma que eres tú'
+
 /** What takes a recent proof, in the words of 'Para …'. */
 export const PROOF_PURPOSES = {
   'export people': 'descargar datos de personas',

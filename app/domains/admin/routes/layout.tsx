@@ -12,7 +12,7 @@ import {
 import { may } from '#app/capabilities.ts'
 import { adminContext, adminGate, factorDueContext, noStore } from '#app/domains/auth/gate.server.ts'
 import { dueInWords } from '#app/domains/auth/required-factor.ts'
-import { isGateNotice } from '#app/domains/auth/schema.ts'
+import { type GateNotice, isGateNotice, PROOF_TITLE } from '#app/domains/auth/schema.ts'
 import { FactorDueNotice } from '#app/domains/auth/second-factor/ui/due-notice.tsx'
 import { clearEndedDevice } from '#app/domains/auth/sessions/device.server.ts'
 import { SignOutForm } from '#app/domains/auth/ui/sign-out-form.tsx'
@@ -34,7 +34,7 @@ import { stopUnreadable } from '#app/ui/forms/unreadable-input.ts'
 import { type ListSlots, ListSlotsContext } from '#app/ui/lists/list-slots.ts'
 import { useFocusAfterSending } from '#app/ui/loading/use-focus-after-sending.ts'
 import { useNavigationFocus } from '#app/ui/loading/use-navigation-focus.ts'
-import { unlisted } from '#app/ui/meta/unlisted.ts'
+import { NOT_INDEXED } from '#app/ui/meta/unlisted.ts'
 import { waitForNetwork } from '../connection.ts'
 import { linksFor } from '../navigation.ts'
 import { SearchPalette } from '../search-palette/ui/palette.tsx'
@@ -52,7 +52,10 @@ export const middleware = [noStore, clearEndedDevice, adminGate]
 
 export const clientMiddleware = [waitForNetwork]
 
-export const meta = unlisted('Panel de administración')
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: isProofAsked(error) ? `${PROOF_TITLE} · Panel` : 'Panel de administración' },
+  NOT_INDEXED,
+]
 
 /**
  * Without a loader here, React Router would not ask the server on client navigations, and the gate would not run (design
@@ -173,6 +176,14 @@ const FLOATING =
   'delay-200 starting:opacity-0'
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && isGateNotice(error.data)) return <GateCard notice={error.data} />
-  return <PanelFailure error={error} />
+  const notice = noticeOf(error)
+  return notice ? <GateCard notice={notice} /> : <PanelFailure error={error} />
+}
+
+function noticeOf(error: unknown): GateNotice | undefined {
+  return isRouteErrorResponse(error) && isGateNotice(error.data) ? error.data : undefined
+}
+
+function isProofAsked(error: unknown): boolean {
+  return noticeOf(error)?.gate === 'proof'
 }

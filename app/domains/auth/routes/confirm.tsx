@@ -5,14 +5,14 @@ import { PANEL, panelPath, screenOf } from '../address.ts'
 import { proofIn, prove, waysOf } from '../proof/proof.server.ts'
 import { ProofForm } from '../proof/ui/proof-form.tsx'
 import { ProvedFile } from '../proof/ui/proved-file.tsx'
-import type { ProofRefusal } from '../schema.ts'
+import { PROOF_TITLE, type ProofRefusal } from '../schema.ts'
 import { sentFields } from '../sent-form.server.ts'
 import { currentAdmin } from '../sessions/current-admin.server.ts'
 import type { Route } from './+types/confirm.ts'
 
 export { actionHeaders as headers } from '#app/platform/http/page-headers.ts'
 
-export const meta = panelMeta('Confirma que eres tú')
+export const meta = panelMeta(PROOF_TITLE)
 
 /** Query parameters: `redirect_to` is what takes the proof, `volver` the page that led to it. */
 export async function loader({ request }: Route.LoaderArgs) {

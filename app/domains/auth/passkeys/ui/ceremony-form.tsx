@@ -65,7 +65,14 @@ export function CeremonyForm({
       </Notice>
     )
   return (
-    <Form ref={form} method="post" action={action} onSubmit={waitForAnswer} className="grid gap-5">
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      onSubmit={waitForAnswer}
+      defaultShouldRevalidate
+      className="grid gap-5"
+    >
       {failure && <Notice tone="error" title={failure} />}
       {children}
       <input ref={answer} type="hidden" name={answerName} />

@@ -10,6 +10,7 @@ import {
   PROOF_FIELDS,
   PROOF_MINUTES,
   PROOF_PURPOSES,
+  PROOF_TITLE,
   type Proof,
   type ProofAsked,
   type ProofPurpose,
@@ -93,7 +94,15 @@ function TypedProof({
   const form = useRef<HTMLFormElement>(null)
   useFocusOnError(form)
   return (
-    <Form ref={form} method="post" action={action} noValidate className="mt-5 grid gap-5">
+    // A form that is refused after the proof needs its screen's data, which the card took the place of.
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      defaultShouldRevalidate
+      className="mt-5 grid gap-5"
+    >
       {children}
       <Button
         type="submit"
@@ -135,7 +144,7 @@ function PasskeyProof({
 export function ProofCard({ children }: { children: ReactNode }) {
   return (
     <>
-      <PanelHeader title="Confirma que eres tú" />
+      <PanelHeader title={PROOF_TITLE} />
       <section className="max-w-md rounded border border-line bg-panel p-5 sm:p-6">{children}</section>
     </>
   )
