@@ -44,6 +44,25 @@ test('Ctrl+K leads by keyboard alone to a screen, and to an event whose words ca
   await expect(dialog).toBeHidden()
 })
 
+test('a screen that arrives while the palette fades out has the focus at its heading', async ({ panel }) => {
+  await panel.goto('/admin/papelera')
+  const heading = panel.getByRole('heading', { level: 1 })
+  for (const [words, title] of [
+    ['publicados', 'Gestión de Eventos'],
+    ['cuenta', 'Mi cuenta'],
+  ] as const) {
+    await panel.keyboard.press('Control+k')
+    await hasFocus(panel.getByRole('dialog'))
+    await panel.keyboard.type(words)
+    await expect(panel.getByRole('option').first()).toBeVisible()
+    await panel.addStyleTag({ content: '[role="dialog"] { transition: opacity 1.5s !important }' })
+    await panel.keyboard.press('Enter')
+    await expect(heading).toHaveText(title)
+    await expect(panel.getByRole('dialog')).toHaveCount(0)
+    await expect(heading).toBeFocused()
+  }
+})
+
 test('without script the search palette is a page; what waits goes down with a decision', async ({
   browser,
   session,

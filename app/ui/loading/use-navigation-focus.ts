@@ -40,10 +40,13 @@ function anchorOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Whether the new page has already focused something itself, or a dialog was opened over it meanwhile. */
+/**
+ * Whether the new page has already focused something itself, or a dialog was opened over it meanwhile; not the one that
+ * led here, which fades out.
+ */
 function hasFocus(main: HTMLElement | null): boolean {
   const { activeElement } = document
-  if (activeElement?.closest('dialog, [role=dialog]')) return true
+  if (activeElement?.closest('dialog, [role=dialog]:not([data-closed])')) return true
   return activeElement !== main && Boolean(main?.contains(activeElement))
 }
 

@@ -9,6 +9,7 @@ import type { Found } from './schema.ts'
 
 /** Screens missing in the sidebar: creation forms, with what they take beyond their list, tabs, the own account. */
 const FURTHER: readonly (readonly [to: string, title: string, takes?: Capability])[] = [
+  [reviewHref({ tab: 'publicados' }), 'Eventos publicados'],
   [reviewHref({ creating: true }), 'Crear un evento', 'review submissions'],
   [href('/admin/content/nuevo/:id?'), 'Nuevo artículo'],
   [`${href('/admin/academy')}?crear=1`, 'Nuevo curso', 'write academy'],
