@@ -50,8 +50,12 @@ test('at the door of an event, on a phone: by keyboard, with a second phone, wit
   expect(await barriers(panel)).toEqual([])
   expect(await tooWide(panel)).toEqual([])
 
+  const found = (words: string) => panel.getByRole('status').filter({ hasText: words })
+  await search(panel).fill('nadie')
+  await expect(found('Nadie coincide.')).toBeAttached()
   await search(panel).fill('ines nunez')
   await expect(person(panel, 'Ana')).toHaveCount(0)
+  await expect(found('1 persona')).toBeAttached()
   await panel.keyboard.press('Tab')
   await panel.keyboard.press('Tab')
   await expect(person(panel, 'Inés Núñez')).toBeFocused()

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { formatHour } from '#app/platform/formats/hours.ts'
-import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { timeIn } from '#app/platform/time/dates.ts'
 import { useHourStyle } from '#app/ui/drawing/hour-style.ts'
 import type { DoorPerson } from '../schema.ts'
@@ -21,31 +21,38 @@ export function PeopleList({ people, search, timeZone, onChoose }: PeopleListPro
     const text = folded(`${name} ${email ?? ''}`)
     return words.every((word) => text.includes(word))
   })
-  if (found.length === 0)
-    return (
-      <p className="rounded border border-line bg-panel p-4 text-ink-muted">
-        {people.length === 0
-          ? 'Todavía no se ha registrado nadie.'
-          : 'Nadie coincide. Prueba con otra parte del nombre.'}
-      </p>
-    )
+  const nobody =
+    people.length === 0
+      ? 'Todavía no se ha registrado nadie.'
+      : 'Nadie coincide. Prueba con otra parte del nombre.'
   const rest = found.length - MOST_SHOWN
   return (
-    <section aria-label="Personas">
-      <ul className="grid gap-2">
-        {found.slice(0, MOST_SHOWN).map((person) => (
-          <li key={person.id}>
-            <PersonButton person={person} timeZone={timeZone} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && (
-        <p className="mt-3 text-ink-muted tabular-nums">
-          {rest === 1 ? 'Y 1 persona más' : `Y ${formatNumber(rest)} personas más`}: escribe una parte del
-          nombre.
-        </p>
+    <>
+      {/* Only of a search: names come and go by themselves as well. */}
+      <p role="status" className="sr-only">
+        {words.length > 0 && (found.length === 0 ? nobody : formatCount(found.length, 'persona', 'personas'))}
+      </p>
+      {found.length === 0 && (
+        <p className="rounded border border-line bg-panel p-4 text-ink-muted">{nobody}</p>
       )}
-    </section>
+      {found.length > 0 && (
+        <section aria-label="Personas">
+          <ul className="grid gap-2">
+            {found.slice(0, MOST_SHOWN).map((person) => (
+              <li key={person.id}>
+                <PersonButton person={person} timeZone={timeZone} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+          {rest > 0 && (
+            <p className="mt-3 text-ink-muted tabular-nums">
+              {rest === 1 ? 'Y 1 persona más' : `Y ${formatNumber(rest)} personas más`}: escribe una parte del
+              nombre.
+            </p>
+          )}
+        </section>
+      )}
+    </>
   )
 }
 
