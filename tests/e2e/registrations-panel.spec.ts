@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
+import { inSight } from './by-keyboard.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { noscript } from './panel-events.ts'
@@ -188,3 +189,15 @@ async function statusOf(name: string): Promise<string | undefined> {
   ])
   return row?.status
 }
+
+test('the row that a key leads to has its ring, chosen or not', async ({ panel }) => {
+  await panel.goto(list())
+  await panel
+    .getByRole('checkbox', { name: /^Elegir/ })
+    .first()
+    .press('Space')
+  await panel.keyboard.press('j')
+  await inSight(panel)
+  await panel.keyboard.press('x')
+  await inSight(panel)
+})

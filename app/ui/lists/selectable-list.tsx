@@ -52,7 +52,8 @@ export function listShortcuts(
  * ring of its link leaves the line below whole.
  */
 export const SELECTABLE_ROW =
-  'has-[[name=id]:checked]:bg-secondary-soft has-[[data-row]:focus-visible]:bg-secondary-soft [&_[data-row]]:outline-offset-0 max-md:relative max-md:pl-12 ' +
+  'has-[[name=id]:checked]:bg-secondary-soft has-[[data-row]:focus-visible]:bg-secondary-soft [&_[data-row]]:rounded ' +
+  '[&_[data-row]]:outline-offset-0 max-md:relative max-md:pl-12 ' +
   'max-lg:[&_:is(a,button,input,[data-row])]:scroll-mb-44'
 
 type SelectableListProps = {

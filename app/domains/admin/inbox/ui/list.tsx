@@ -48,7 +48,7 @@ export const InboxList = memoTable(function InboxList({ rows, address }: InboxLi
               id={rowId(requestKey(row))}
               data-row
               to={requestHref(row, list)}
-              className="one-line rounded font-semibold scroll-my-28 text-secondary underline-offset-4 hover:underline"
+              className="one-line font-semibold scroll-my-28 text-secondary underline-offset-4 hover:underline"
             >
               {row.name}
             </Link>

@@ -57,7 +57,8 @@ export const RegistrationsTable = memoTable(function RegistrationsTable({
               data-row
               tabIndex={-1}
               title={row.name}
-              className="rounded font-semibold md:line-clamp-2"
+              // A key chose it: unlike a target of script alone, it has its ring (app.css).
+              className="font-semibold focus-visible:outline-3 focus-visible:outline-secondary md:line-clamp-2"
             >
               {row.name}
             </span>

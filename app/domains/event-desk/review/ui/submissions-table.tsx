@@ -96,7 +96,7 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
           to={reviewHref({ ...address, shown: id, step: null })}
           preventScrollReset
           title={title}
-          className="max-md:one-line lg:one-line rounded font-semibold scroll-my-28 md:max-lg:line-clamp-2 underline decoration-line-strong underline-offset-4 hover:decoration-2"
+          className="max-md:one-line lg:one-line font-semibold scroll-my-28 md:max-lg:line-clamp-2 underline decoration-line-strong underline-offset-4 hover:decoration-2"
         >
           {title}
         </Link>
