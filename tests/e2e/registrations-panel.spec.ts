@@ -201,3 +201,16 @@ test('the row that a key leads to has its ring, chosen or not', async ({ panel }
   await panel.keyboard.press('x')
   await inSight(panel)
 })
+
+test('⋯ closes behind the keyboard, so that it covers nothing', async ({ panel }) => {
+  await panel.goto(list())
+  const menu = panel.getByTitle('Más acciones')
+  await menu.press('Enter')
+  const actions = panel.locator('details', { has: menu }).getByRole('link')
+  await expect(actions.first()).toBeVisible()
+  await panel.keyboard.press('Tab')
+  await expect(actions.first()).toBeFocused()
+  await panel.keyboard.press('Shift+Tab')
+  await panel.keyboard.press('Shift+Tab')
+  await expect(actions.first()).toBeHidden()
+})

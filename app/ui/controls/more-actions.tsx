@@ -5,19 +5,20 @@ import { buttonLook } from './button.tsx'
 /** Id of ⋯, where the focus returns when what an action opened closes. */
 export const MORE_ACTIONS = 'mas-acciones'
 
-/** ⋯ with the rarer actions of a record. Opens without script; a press on an action or elsewhere closes it, and Escape. */
+/** ⋯ with the rarer actions of a record. Opens without script; a press on an action, leaving it and Escape close it. */
 export function MoreActions({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = ({ target, type, key }: Partial<KeyboardEvent>) => {
       const { current } = menu
-      const isElsewhere = type === 'pointerdown' && !current?.contains(target as Node)
+      const leaves = type === 'pointerdown' || type === 'focusin'
+      const isElsewhere = leaves && !current?.contains(target as Node)
       const isAction = type === 'click' && (target as Element).closest('summary') === null
       if (!current?.open || !(isElsewhere || isAction || key === 'Escape')) return
       if (key === 'Escape') current.querySelector('summary')?.focus()
       current.open = false
     }
-    const heard = ['pointerdown', 'click', 'keydown'] as const
+    const heard = ['pointerdown', 'focusin', 'click', 'keydown'] as const
     for (const type of heard) document.addEventListener(type, close)
     return () => {
       for (const type of heard) document.removeEventListener(type, close)
