@@ -112,3 +112,24 @@ test('without a connection left: pages and the panel answer, and Sistema says wh
     await Promise.all(taken.map((client) => client.end()))
   }
 })
+
+test('with none of its connections left and none to be had, kept pages say that the latest may be missing', async () => {
+  expect(saysSo(await read('/agenda'))).toBe(false)
+  const other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+  try {
+    await other.query('alter database marea connection limit 0')
+    await other.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await expect.poll(async () => saysSo(await read('/agenda'))).toBe(true)
+    const kept = await read('/agenda')
+    expect([kept.status, kept.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(JSON.parse((await read('/readyz')).body)).toMatchObject({ state: 'serving', database: false })
+  } finally {
+    await other.query(`alter database marea connection limit ${LIMIT}`)
+    await other.end()
+  }
+  await expect.poll(async () => saysSo(await read('/agenda'))).toBe(false)
+})

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import pg from 'pg'
 import { log } from '../log.server.ts'
 import type { Change } from '../page-delivery/cacheable.ts'
-import { sqlState } from './db.server.ts'
+import { isAnswering, sqlState } from './db.server.ts'
 
 /**
  * Prefix of the `application_name` of listening connections, followed by the host name. Nodes detect each other by
@@ -24,8 +24,8 @@ const ANSWER_MS = 10_000
 /**
  * Calls `onChange` for each change, and without arguments after each (re)connection, because notices may have been
  * missed; not when the connection is lost: while the database is away, cached pages are all that visitors can get.
- * `onUnreachable` is called for each attempt to reconnect that reaches no database. Returns a function that stops
- * listening.
+ * `onUnreachable` is called for each attempt to reconnect that fails, unless the pool still gets answers. Returns a
+ * function that stops listening.
  */
 export function listenForChanges(
   url: string,
@@ -66,9 +66,11 @@ export function listenForChanges(
       heartbeat = setInterval(beat, heartbeatMs).unref()
     } catch (error) {
       if (client !== mine || stopped) return
-      // A server that refuses one more connection still answers those of the pool: pages are drawn anew, since changes
-      // to them are not heard.
-      if (isRefused(error)) onChange()
+      // A server that refuses one more connection may still answer those of the pool: pages are drawn anew then, since
+      // changes to them are not heard.
+      const canDraw = isRefused(error) && (await isAnswering())
+      if (client !== mine || stopped) return
+      if (canDraw) onChange()
       else onUnreachable()
       reconnect(error as Error)
     }

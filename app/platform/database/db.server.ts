@@ -107,6 +107,14 @@ async function inTransaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransact
   }
 }
 
+/** Whether the pool still gets an answer. */
+export function isAnswering(): Promise<boolean> {
+  return pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
 /** URL of the database, to open a separate connection. */
 export function databaseUrl(): string {
   return pool.options.connectionString ?? ''
