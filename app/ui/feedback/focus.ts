@@ -12,7 +12,10 @@ export function focusShown(element: HTMLElement | null): void {
 export function focusStill(target: HTMLElement): void {
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: isInSight(target) })
-  if (target.matches(':focus-visible') && target.getBoundingClientRect().top < 0) target.scrollIntoView()
+  if (!target.matches(':focus-visible')) return
+  // A row keeps away from the foot of the window (selectable-list.tsx), where the toast of what was done is.
+  if (target.matches('[data-row]')) target.scrollIntoView({ block: 'nearest' })
+  else if (target.getBoundingClientRect().top < 0) target.scrollIntoView()
 }
 
 /** Whether any of it is in the window. */
