@@ -249,6 +249,25 @@ test('several are marked as spam with one question, and come back; a key marks t
   expect(await spam()).toEqual([{ name: 'Persona 1' }])
 })
 
+test('the search of a laptop has room for what it says it takes', { tag: '@night' }, async ({ panel }) => {
+  await panel.setViewportSize({ width: 1280, height: 900 })
+  await panel.goto('/admin/solicitudes')
+  const spare = await panel.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    canvas.font = font
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return room - canvas.measureText(field.placeholder).width
+  })
+  expect(spare).toBeGreaterThan(0)
+  // What was searched for is a line below the field, which stays beside the filters.
+  const top = async () => (await panel.getByRole('searchbox').boundingBox())?.y
+  await panel.goto('/admin/events?tab=publicados')
+  const before = await top()
+  await panel.goto('/admin/events?tab=publicados&q=nada')
+  expect(await top()).toBe(before)
+})
+
 test('deleting asks first, and can be undone', async ({ panel }) => {
   const [before] = await query('select * from contact_form')
   await panel.goto(item())

@@ -34,7 +34,7 @@ export function ListHead({ count, order, isCountAbove = false, children }: ListH
 /** Filter links of a list, and its search at their end. */
 export function ListBar({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 *:last:lg:max-w-md">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 *:last:lg:max-w-xl *:last:lg:basis-md">
       {children}
     </div>
   )
