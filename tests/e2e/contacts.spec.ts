@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { erasureToast, expect, test, toast } from './journeys.ts'
 
@@ -195,6 +195,35 @@ test('the team adds a contact, corrects it, tags all that a search finds, and ta
   await dialog.getByRole('button', { name: 'Deshacer' }).click()
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Dejar como estaban 601 contactos')
   await expect(panel.getByText('Cambiaron 601 contactos')).toBeVisible()
+})
+
+test('a card on a phone has room for a tag, and a label for nothing', { tag: '@night' }, async ({
+  panel,
+}) => {
+  await query(statementToEmpty('contacts'))
+  const [row] = await query<{ id: string }>(
+    `insert into contacts (email, first_name, tags) values ('ana@ozama.test', 'Ana', '{Feria}'),
+      ('eva@ozama.test', 'Eva', '{}') returning id`,
+  )
+  await panel.setViewportSize({ width: 360, height: 740 })
+  await panel.goto('/admin/contacts')
+  const tag = panel.getByRole('row').getByText('Feria', { exact: true })
+  expect(await tag.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  await panel.locator('summary', { hasText: 'Filtros' }).press('Enter')
+  await expect(panel.getByLabel('Ordenar por').getByRole('option', { selected: true })).toHaveText(
+    'Más recientes',
+  )
+  // As a table it gives the address what columns without a word do not need.
+  for (const width of [768, 1280]) {
+    await panel.setViewportSize({ width, height: 740 })
+    const address = panel.getByRole('link', { name: 'ana@ozama.test', exact: true })
+    expect((await address.boundingBox())?.width, `${width} px`).toBeGreaterThanOrEqual(180)
+    expect(await tooWide(panel)).toEqual([])
+  }
+  await panel.setViewportSize({ width: 360, height: 740 })
+  await panel.goto(`/admin/contacts/${row?.id}/unir?q=eva`)
+  await expect(panel.getByRole('row', { name: /Eva/ })).toBeVisible()
+  await expect(panel.locator('td[data-fact="Empresa"]')).toBeHidden()
 })
 
 test('what cannot be taken away, read or deleted is said, each thing once, and the contact stays', {

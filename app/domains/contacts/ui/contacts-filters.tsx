@@ -9,7 +9,6 @@ const CONSENTS = [
 ]
 
 const ORDERS = [
-  { value: '', label: 'Más recientes' },
   { value: 'fecha', label: 'Más antiguos' },
   { value: 'email', label: 'Email (A–Z)' },
   { value: '-email', label: 'Email (Z–A)' },
@@ -56,7 +55,14 @@ export function ContactsFilters({ address, sectors, hasMoreSectors, cities, tags
         { name: 'desde', label: FILTER_LABELS.desde, value: from },
         { name: 'hasta', label: FILTER_LABELS.hasta, value: until },
         // On wide screens column headings order the list.
-        { name: 'orden', label: 'Ordenar por', value: sort, options: ORDERS, narrow: true },
+        {
+          name: 'orden',
+          label: 'Ordenar por',
+          value: sort,
+          options: ORDERS,
+          placeholder: 'Más recientes',
+          narrow: true,
+        },
       ]}
     />
   )

@@ -35,7 +35,7 @@ export const ContactsTable = memoTable(function ContactsTable({
       {rows.map((row) => (
         <Row key={row.id} className={SELECTABLE_ROW}>
           <SelectCell id={row.id} what={row.email} />
-          <Cell className="md:max-w-72 md:min-w-28 lg:min-w-40 xl:min-w-52">
+          <Cell className="md:max-w-72 md:min-w-50 lg:min-w-56">
             <Link
               id={rowId(row.id)}
               data-row
@@ -65,7 +65,12 @@ export const ContactsTable = memoTable(function ContactsTable({
               second={row.profile_type && (CONTACT_PROFILES[row.profile_type] ?? row.profile_type)}
             />
           </Cell>
-          <Cell label="Intereses" plain empty={row.interests.length === 0} className="md:max-w-32">
+          <Cell
+            label="Intereses"
+            plain
+            empty={row.interests.length === 0}
+            className="md:max-lg:hidden md:max-w-32"
+          >
             <span className="line-clamp-2 leading-snug" title={row.interests.join(', ')}>
               {interestsInShort(row.interests) || <Unknown />}
             </span>
@@ -103,13 +108,15 @@ function NameAndTags({ contact, timeZone }: { contact: ContactView; timeZone: st
       className="flex items-baseline gap-1.5"
       title={first && joinFacts(name, contact.tags.join(', '))}
     >
-      {/* No width of its own beside tags, so that a long one widens no column. */}
-      <span className={first ? 'w-0 max-w-max min-w-1/2 grow truncate' : 'one-line'}>
+      {/* No width of its own beside tags, so that a long one widens no column. On a card the tag is read before the name. */}
+      <span
+        className={first ? 'truncate max-md:min-w-0 md:w-0 md:max-w-max md:min-w-1/2 md:grow' : 'one-line'}
+      >
         <span className="max-md:hidden">{name}</span>
         <span className="md:hidden">{whoOf(contact)}</span>
       </span>
       {first && (
-        <span className="flex w-0 grow gap-1 overflow-hidden md:max-lg:hidden">
+        <span className="flex gap-1 overflow-hidden max-md:max-w-2/5 max-md:shrink-0 md:w-0 md:grow md:max-lg:hidden">
           <span className="min-w-0">
             <Badge isSmall>{first}</Badge>
           </span>
@@ -228,7 +235,7 @@ function columnsOf(address: ContactsAddress): Column[] {
     ordered('email'),
     ordered('empresa'),
     ordered('sector'),
-    { key: 'interests', label: 'Intereses' },
+    { key: 'interests', label: 'Intereses', narrow: true },
     { key: 'consents', label: 'Acepta' },
     ordered('fecha'),
     { key: 'actions', label: 'Acciones', hidden: true },

@@ -45,7 +45,7 @@ export function OtherContactSearch({
                 </Link>
                 <SecondLine className="wrap-anywhere">{other.email}</SecondLine>
               </Cell>
-              <Cell label="Empresa" className="wrap-anywhere">
+              <Cell label="Empresa" empty={!other.company} className="wrap-anywhere">
                 {other.company}
               </Cell>
               <Cell actions>
