@@ -268,6 +268,14 @@ test('the search of a laptop has room for what it says it takes', { tag: '@night
   expect(await top()).toBe(before)
 })
 
+test('the chosen filter is in sight on a phone, with its count', { tag: '@night' }, async ({ panel }) => {
+  await panel.setViewportSize({ width: 360, height: 740 })
+  await panel.goto('/admin/events?tab=publicados&cuando=cancelados')
+  const chosen = panel.getByRole('link', { name: /^Cancelados/ })
+  await expect(chosen).toHaveAttribute('aria-current', 'page')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+})
+
 test('deleting asks first, and can be undone', async ({ panel }) => {
   const [before] = await query('select * from contact_form')
   await panel.goto(item())

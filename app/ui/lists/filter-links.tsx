@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { showWhole } from '../feedback/focus.ts'
@@ -17,8 +18,17 @@ export function FilterLinks({
   choices: readonly FilterLink[]
   found?: number
 }) {
+  const bar = useRef<HTMLElement>(null)
+  const chosen = choices.findIndex((choice) => choice.isChosen)
+  // On phones the row is wider than the screen: the chosen one, which says the count, comes into sight.
+  useEffect(() => {
+    const link = bar.current?.querySelectorAll('li')[chosen]
+    if (!bar.current || !link) return
+    bar.current.scrollLeft += Math.max(0, rightOf(link) - rightOf(bar.current) + GAP)
+  }, [chosen])
   return (
     <nav
+      ref={bar}
       aria-label={label}
       onFocus={showWhole}
       className="min-w-0 max-sm:-m-1.5 max-sm:w-[calc(100%+0.75rem)] max-sm:scroll-px-1.5 max-sm:overflow-x-auto max-sm:p-1.5"
@@ -46,6 +56,11 @@ export function FilterLinks({
     </nav>
   )
 }
+
+const rightOf = (element: Element) => element.getBoundingClientRect().right
+
+/** Pixels between the row's end and the edge of the screen. */
+const GAP = 6
 
 function Count({ count, className }: { count: number; className: string }) {
   return <span className={`tabular-nums ${className}`}>({formatNumber(count)})</span>
