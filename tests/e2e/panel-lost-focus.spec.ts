@@ -269,6 +269,25 @@ test('after several rows were deleted far down a list, its beginning is in sight
   await expect.poll(async () => (await list.boundingBox())?.y).toBeGreaterThanOrEqual(0)
 })
 
+test('a registration that leaves the list hands the keyboard to the next one', async ({ panel }) => {
+  const [event = ''] = await agendaOf({ title: 'Noche de datos', day: 9 })
+  for (const name of ['Ana', 'Brisa', 'Coral', 'Delia'])
+    await query(
+      `insert into event_registrations (event_id, name, email, status, created_at)
+       values ($1, $2, $2 || '@ozama.test', 'confirmed', now() - make_interval(mins => ascii($2)))`,
+      [event, name],
+    )
+  await panel.goto(`/admin/events/${event}/registros?estado=confirmados`)
+  const row = (name: string) => panel.locator('[data-row]').filter({ hasText: name })
+  await panel.getByRole('button', { name: 'Es spam: Brisa' }).press('Enter')
+  await expect(row('Brisa')).toHaveCount(0)
+  await expect(row('Coral')).toBeFocused()
+  await panel.getByRole('link', { name: 'Eliminar: Coral' }).press('Enter')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar registro' }).press('Enter')
+  await expect(row('Coral')).toHaveCount(0)
+  await expect(row('Delia')).toBeFocused()
+})
+
 test("the last blocked sender is let go: the keyboard goes on at the screen's heading, below the tabs", async ({
   panel,
 }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useRowFocus } from '../lists/use-row-focus.ts'
 import { RoutedConfirmDialog } from './routed-confirm-dialog.tsx'
 import { useLastAsked } from './use-last-asked.ts'
 
@@ -29,6 +30,7 @@ export function RowRemoval<Row extends { id: string }>({
 }: RowRemovalProps<Row>) {
   const isSending = useNavigation().formMethod === 'POST'
   const kept = useLastAsked(row)
+  const focusRow = useRowFocus(row !== undefined, kept && rowId(kept.id))
   if (!kept) return null
   return (
     <RoutedConfirmDialog
@@ -39,7 +41,7 @@ export function RowRemoval<Row extends { id: string }>({
       verb={verb}
       sendingVerb="Eliminando..."
       back={list}
-      focusAfter={() => document.getElementById(rowId(kept.id)) ?? document.getElementById('lista')}
+      focusAfter={focusRow}
       form={(id) => (
         <Form id={id} method="post" action={list} preventScrollReset className="hidden">
           <input type="hidden" name="intent" value={intent} />

@@ -7,11 +7,17 @@ import { useEffect, useRef } from 'react'
 export function useRowFocus(isAsked: boolean, first: string | undefined): () => HTMLElement | null {
   const listed = useRef<string[]>([])
   useEffect(() => {
-    if (isAsked) listed.current = [...document.querySelectorAll('#lista [data-row]')].map(({ id }) => id)
-  }, [isAsked])
+    if (isAsked) listed.current = first ? rowsFrom(first) : []
+  }, [isAsked, first])
   return () => {
-    const at = first ? listed.current.indexOf(first) : -1
-    const rows = at < 0 ? [] : [...listed.current.slice(at), ...listed.current.slice(0, at).reverse()]
-    return [...rows, 'lista'].map((id) => document.getElementById(id)).find((row) => row !== null) ?? null
+    const rows = [first ?? '', ...listed.current, 'lista']
+    return rows.map((id) => document.getElementById(id)).find((row) => row !== null) ?? null
   }
+}
+
+/** Ids of a list's rows in the order in which one that is left is looked for: this one, those after it, before it. */
+export function rowsFrom(id: string): string[] {
+  const listed = [...document.querySelectorAll('#lista [data-row]')].map((row) => row.id)
+  const at = listed.indexOf(id)
+  return at < 0 ? [] : [...listed.slice(at), ...listed.slice(0, at).reverse()]
 }

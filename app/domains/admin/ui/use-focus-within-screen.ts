@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { focusStill, isInSight } from '#app/ui/feedback/focus.ts'
+import { rowsFrom } from '#app/ui/lists/use-row-focus.ts'
 
 /**
  * Keeps the keyboard at a place in sight: after a navigation within a screen in which the focus was lost with what had
@@ -10,9 +11,11 @@ export function useFocusWithinScreen(): void {
   const { pathname, key } = useLocation()
   const before = useRef({ pathname, key })
   const areas = useRef<HTMLElement[]>([])
+  const rows = useRef<string[]>([])
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       areas.current = areasAround(target)
+      rows.current = rowsAround(target)
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
@@ -24,7 +27,7 @@ export function useFocusWithinScreen(): void {
   useEffect(() => {
     const isWithin = before.current.pathname === pathname && before.current.key !== key
     before.current = { pathname, key }
-    const start = isWithin && !isInSight(document.activeElement) && findStart(areas.current)
+    const start = isWithin && !isInSight(document.activeElement) && findStart(areas.current, rows.current)
     if (start) focusStill(start)
   }, [pathname, key])
 }
@@ -46,15 +49,22 @@ function areasAround(target: EventTarget | null): HTMLElement[] {
 
 const AREA = 'section[aria-label], section[aria-labelledby]'
 
+/** Rows of the list that has the focus, from the focused one on. */
+function rowsAround(target: EventTarget | null): string[] {
+  const row = target instanceof Element ? target.closest('#lista tr')?.querySelector('[data-row]') : null
+  return row ? rowsFrom(row.id) : []
+}
+
 /**
- * Anchor, list or heading, which is the screen's own below tabs; far from them the area that had the focus, so that the page does not jump. None over a
- * dialog: one that closes gives the focus back by itself.
+ * Anchor, row that is left, list or heading, which is the screen's own below tabs; far from them the area that had the
+ * focus, so that the page does not jump. None over a dialog: one that closes gives the focus back by itself.
  */
-function findStart(areas: readonly HTMLElement[]): HTMLElement | null {
+function findStart(areas: readonly HTMLElement[], rows: readonly string[]): HTMLElement | null {
   if (document.querySelector('[role="dialog"]')) return null
   const byId = (id: string) => document.getElementById(id)
   const start =
     byId(window.location.hash.slice(1)) ??
+    rows.map(byId).find((row) => row !== null) ??
     byId('lista') ??
     document.querySelector<HTMLElement>('main [data-tabs] ~ * h2') ??
     document.querySelector<HTMLElement>('main h1')
