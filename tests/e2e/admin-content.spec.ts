@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
+import { hydrated } from '../setup/hydrated.ts'
 import { openNewArticle } from './article-editor.ts'
 import { expectNoBarriers, openAll, tooWide } from './barriers.ts'
 import { query } from './database.ts'
@@ -182,6 +183,8 @@ test('two tabs on one article keep their copies apart', { tag: '@night' }, async
   const address = panel.url()
   const second = await panel.context().newPage()
   await second.goto(address)
+  // A window that opens takes over the newest copy: this one is to be open before there is any.
+  await second.waitForFunction(hydrated)
   await panel.route('**/borrador', (route) => route.abort())
   await field(panel, 'title').fill('Sin red')
   await expect(panel.getByText('Sin conexión: se guardará cuando vuelva')).toBeVisible()

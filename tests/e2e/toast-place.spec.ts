@@ -116,7 +116,7 @@ test('it moves no page on which a list has the focus, nor for the links of the s
   await panel.keyboard.press('Alt+t')
   await panel.keyboard.press('Enter')
   await expect(toast(panel, 'Contacto restaurado')).toBeVisible()
-  await expect(panel.getByRole('region', { name: 'Lista de contactos' })).toBeFocused()
+  await expect(panel.getByRole('link', { name: 'q10@ozama.test', exact: true })).toBeFocused()
   const top = () => panel.evaluate(() => window.scrollY)
   expect(await top()).toBe(0)
   await panel.getByRole('link', { name: 'Informe', exact: true }).focus()
