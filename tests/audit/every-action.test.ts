@@ -156,6 +156,7 @@ const ELSEWHERE: Record<string, readonly [file: string, words: string]> = {
   'contacts.import_undone': ['contacts/import/undo.test.ts', 'Deshizo una importación de contactos: '],
   'bulk_run.failed': ['contacts/bulk-tagging.test.ts', 'No pudo terminar de poner la etiqueta'],
   'event_submission.unapproved': ['events/many-submissions.test.ts', 'Deshizo la aprobación del evento «'],
+  'event_submission.unrejected': ['events/decision-undo.test.ts', 'Deshizo el rechazo del evento «'],
   'course_submission.retried': ['admin/redelivery.test.ts', 'Volvió a enviar a HubSpot la solicitud de '],
   'demo.removed': ['admin/dashboard.test.ts', 'Quitó el contenido de ejemplo'],
   'media.uploaded': ['http/images.test.ts', 'Subió una imagen'],

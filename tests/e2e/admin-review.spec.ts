@@ -374,6 +374,41 @@ test('eight are reviewed by keys, which can be switched off and never act in a f
   await expect(row('Nueve')).toBeFocused()
 })
 
+test('what a key decided is taken back from its toast, or from its page', { tag: '@night' }, async ({
+  panel,
+}) => {
+  await submission({ title: 'Uno' })
+  await panel.goto('/admin/events')
+  const row = panel.getByRole('link', { name: 'Uno', exact: true })
+  const dialog = panel.getByRole('dialog')
+  for (const [key, done, status] of [
+    ['a', 'Evento aprobado', 'Aprobado'],
+    ['r', 'Evento rechazado', 'Rechazado'],
+  ] as const) {
+    await row.press(key)
+    await expect(dialog).toContainText('Durante 2 minutos puedes deshacerlo.')
+    await panel.keyboard.press('Enter')
+    await expect(rowOf(panel, 'Uno')).toContainText(status)
+    await expect(toast(panel, done)).toBeVisible()
+    await panel.keyboard.press('Alt+t')
+    await expect(toast(panel, done).getByRole('button', { name: 'Deshacer' })).toBeFocused()
+    await panel.keyboard.press('Enter')
+    await expect(toast(panel, 'Evento devuelto a pendientes')).toBeVisible()
+    await expect(rowOf(panel, 'Uno')).toContainText('Pendiente')
+    expect(await query('select 1 from events')).toEqual([])
+
+    await row.press(key)
+    await expect(dialog).toBeVisible()
+    await panel.keyboard.press('Enter')
+    await expect(rowOf(panel, 'Uno')).toContainText(status)
+    const [{ id } = { id: '' }] = await query<{ id: string }>('select id from event_submissions')
+    await panel.goto(`/admin/events/enviados/${id}`)
+    await panel.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(field(panel, 'title'), 'it can be corrected again').toHaveValue('Uno')
+    await panel.goto('/admin/events')
+  }
+})
+
 test('j leads from the heading to the first row, and Ctrl+Enter rejects with the reason that was typed', {
   tag: '@night',
 }, async ({ panel }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { correctSubmission } from '#app/domains/event-desk/changes/corrections.server.ts'
-import { decideChosen, undoChosenSpam } from '#app/domains/event-desk/review/chosen.server.ts'
+import { decideChosen, undoDecisions } from '#app/domains/event-desk/review/chosen.server.ts'
 import { findPossibleDuplicates } from '#app/domains/event-desk/review/possible-duplicates.server.ts'
 import { answerSubmissions } from '#app/domains/event-desk/review/requests.server.ts'
 import {
@@ -206,10 +206,10 @@ describe('several submissions', () => {
   test('marked as spam come back by undoing, once; deleted ones from the trash', async () => {
     const marked = await decide(await three(), 'spam')
     const at = marked.outcome === 'done' ? marked.at : ''
-    expect(await undoChosenSpam(at, { ...REVIEWER, email: 'otra@marea.test' })).toBe('missing')
-    expect(await undoChosenSpam(at, REVIEWER)).toBe('done')
+    expect(await undoDecisions(at, { ...REVIEWER, email: 'otra@marea.test' })).toEqual({ outcome: 'missing' })
+    expect(await undoDecisions(at, REVIEWER)).toEqual({ outcome: 'undone', count: 3 })
     expect(await statuses()).toEqual([{ status: 'pending', n: 3 }])
-    expect(await undoChosenSpam(at, REVIEWER)).toBe('conflict')
+    expect(await undoDecisions(at, REVIEWER)).toEqual({ outcome: 'conflict', reason: 'other' })
     const { rows } = await listSubmissions({ filter: 'all', search: '', limit: 25, offset: 0 })
     await decide(rows, 'eliminar')
     expect(await rowsOf('select id from trash')).toHaveLength(3)

@@ -13,8 +13,14 @@ const WAITS = 'espera a que haya un servidor de correo'
 
 describe('the question before a decision promises a mail', () => {
   test.each([
-    ['aprobar', 'El evento se publicará en la agenda y avisaremos a ana@ozama.test.'],
-    ['rechazar', 'El evento no se publicará y avisaremos a ana@ozama.test. No se puede deshacer.'],
+    [
+      'aprobar',
+      'El evento se publicará en la agenda y avisaremos a ana@ozama.test. El correo sale a los 2 minutos: hasta entonces puedes deshacerlo.',
+    ],
+    [
+      'rechazar',
+      'El evento no se publicará y avisaremos a ana@ozama.test. El correo sale a los 2 minutos: hasta entonces puedes deshacerlo.',
+    ],
     ['restaurar', 'Volverá a pendientes, y ana@ozama.test recibirá el acuse de recibo.'],
   ] as const)('only where there is a mail server: %s', (step, promise) => {
     expect(consequence(step, sentBy('ana@ozama.test'), true)).toBe(promise)
@@ -29,7 +35,9 @@ describe('the question before a decision promises a mail', () => {
   })
 
   test('to nobody where there is no address', () => {
-    expect(consequence('aprobar', sentBy(null), true)).toBe('El evento se publicará en la agenda.')
+    expect(consequence('aprobar', sentBy(null), true)).toBe(
+      'El evento se publicará en la agenda. Durante 2 minutos puedes deshacerlo.',
+    )
   })
 })
 

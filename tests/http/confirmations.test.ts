@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startMailServer } from '../mail/mail-server.ts'
 import { atScale } from '../setup/at-scale.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
+import { MAIL_IS_DUE } from '../setup/waiting-mail.ts'
 
 /** Two nodes and the mail server of both, which has a bad day. */
 let nodes: Nodes
@@ -46,9 +47,7 @@ test(`${PEOPLE} register while the mail server refuses, hangs and recovers: each
   await vi.waitFor(
     async () => {
       // The queue waits longer after each failure: nobody wants to wait for that here.
-      await nodes.db.query(
-        `update pgboss.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`,
-      )
+      await nodes.db.query(MAIL_IS_DUE)
       expect(await unsent()).toBe(0)
     },
     { interval: 500 },

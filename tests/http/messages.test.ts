@@ -6,6 +6,7 @@ import { dayFromToday } from '../e2e/days.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import { enterByMail } from '../setup/organiser-link.ts'
+import { MAIL_IS_DUE } from '../setup/waiting-mail.ts'
 
 /** The team at two nodes with one database, and the mailboxes of those who registered. */
 let nodes: Nodes
@@ -141,6 +142,7 @@ async function sentByOrganiser(): Promise<URL> {
   await sendForm(at(0), filledForm(TITLE, '10.9.7.1', false))
   const { rows } = await nodes.db.query('select id, xmin::text as version from event_submissions')
   await post(at(1), '/admin/events', team, { intent: 'approve', ...rows[0] })
+  await nodes.db.query(MAIL_IS_DUE)
   await vi.waitFor(() => expect(texts().join()).toContain('ya está en la agenda'))
   event = (await nodes.db.query('select id from events')).rows[0].id
   await nodes.db.query(

@@ -5,6 +5,7 @@ import { post, signIn, visit } from '../drills/team.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import { type Entered, enterByMail } from '../setup/organiser-link.ts'
+import { MAIL_IS_DUE } from '../setup/waiting-mail.ts'
 import { ADDRESSES } from './roles/addresses.ts'
 import { RULES } from './roles/rules.ts'
 
@@ -330,6 +331,7 @@ test('withdrawing asks first, happens once, and leaves the queue of the team', a
 /** The event is approved, and its organiser opens it with the link of that mail. */
 async function approve(): Promise<string> {
   await decide('approve', (await stored()).version)
+  await nodes.db.query(MAIL_IS_DUE)
   link = await vi.waitFor(() => receivedLink('Tu evento ya está en la agenda'))
   browser = await enterByMail(ours(), link)
   return (await stored()).event_id

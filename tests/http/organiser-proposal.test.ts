@@ -6,6 +6,7 @@ import { startMailServer } from '../mail/mail-server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import { ADMIN_PASSWORD } from '../setup/site.ts'
 import { unbroken } from '../setup/unbroken.ts'
+import { MAIL_IS_DUE } from '../setup/waiting-mail.ts'
 
 /** The organiser of a published event with the link from their mail, and two of the team; each asks a node. */
 let nodes: Nodes
@@ -45,6 +46,7 @@ beforeEach(async () => {
   await send(ours(), filledForm(TITLE, `10.8.0.${++sender}`, false))
   const { id } = (await nodes.db.query('select id from event_submissions')).rows[0]
   await post(theirs(), '/admin/events', ana, { intent: 'approve', id })
+  await nodes.db.query(MAIL_IS_DUE)
   await heard('Tu evento ya está en la agenda')
   const approval = mails().find((words) => words.includes('ya está en la agenda')) ?? ''
   link = new URL(/(http\S+\/mi-evento\?\S+)/.exec(approval)?.[1] ?? 'http://none/')

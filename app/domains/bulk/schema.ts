@@ -56,7 +56,7 @@ export const UNDOABLE: readonly BulkAction[] = [
 
 /** Minutes for which the mails of these wait, and in which they can be taken back. */
 export const MAIL_WAITS_MINUTES = 2
-export const UNDOABLE_UNTIL_MAILED: readonly BulkAction[] = ['submissions.approve']
+export const UNDOABLE_UNTIL_MAILED: readonly BulkAction[] = ['submissions.approve', 'submissions.reject']
 
 export const BULK_STATES = ['queued', 'running', 'stopped', 'done', 'failed'] as const
 

@@ -12,7 +12,7 @@ export type AnnouncementText = Pick<Toast, 'title' | 'description'> & {
   trash_ids?: readonly string[] | undefined
   /** URL that 'Deshacer' posts to, for changes other than a deletion. */
   undo?: string | undefined
-  /** Where to go on from here; shown where there is nothing to undo. */
+  /** Where to go on from here. */
   link?: { label: string; to: string } | undefined
   /** Sentence with the id of a request that failed, shown in place of the screen (LoadFailure). */
   code?: string | undefined
@@ -35,28 +35,25 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
     if (!text) return
     const { trash_ids: _, undo: __, code: ___, link, ...toast } = text
     const form = undoForm(text)
-    const show = (toast: Toast) => showToast(toast).catch(() => setUnshown(text))
-    if (!form && link)
-      void show({ ...toast, action: { label: link.label, onClick: () => navigate(link.to) } })
-    else if (!form) void show(toast)
-    else {
+    const undo = ({ action, fields }: UndoForm) => {
       // Reads the URL at the click, because 'Deshacer' returns to where the person is by then.
-      const undo = () => {
-        const fields = { ...form.fields, back: location.pathname + location.search }
-        submit(fields, { method: 'post', action: form.action, preventScrollReset: true })
-      }
-      void show({ ...toast, action: { label: UNDO, onClick: undo } })
+      const back = location.pathname + location.search
+      submit({ ...fields, back }, { method: 'post', action, preventScrollReset: true })
     }
+    const action = form && { label: UNDO, onClick: () => undo(form) }
+    const onward = link && { label: link.label, onClick: () => navigate(link.to) }
+    showToast({ ...toast, action, link: onward }).catch(() => setUnshown(text))
   }, [text, submit, navigate])
   useEffect(() => {
-    if (refusal) void showToast(refusal)
+    if (refusal)
+      void showToast({ title: refusal.title, description: refusal.description, tone: refusal.tone })
   }, [refusal])
   if (!text) return null
   const form = undoForm(text)
   const notice = (
     <Notice tone={text.tone} title={text.title} ref={focusShown} className="mb-6">
       {text.description}
-      {!form && text.link && (
+      {text.link && (
         <p className="mt-2">
           <Link to={text.link.to} className="text-link">
             {text.link.label}

@@ -8,7 +8,14 @@ import './toaster.css'
 let host: HTMLElement | undefined
 let failure: string | number | undefined
 
-export function publishToast({ title, description, tone = 'info', action, isSpoken }: Toast): () => void {
+export function publishToast({
+  title,
+  description,
+  tone = 'info',
+  action,
+  link,
+  isSpoken,
+}: Toast): () => void {
   host ??= mount()
   // Again on top of what has opened since, such as a native dialog.
   host.hidePopover?.()
@@ -18,8 +25,9 @@ export function publishToast({ title, description, tone = 'info', action, isSpok
   const id = sonner[tone](isSpoken ? <span ref={hideFromReaders}>{title}</span> : title, {
     description,
     action,
+    cancel: link,
     // Longer for failures, which take time to read, and for toasts with an action, which must be reachable.
-    duration: tone === 'error' || action ? 12_000 : 6_000,
+    duration: tone === 'error' || action || link ? 12_000 : 6_000,
   })
   failure = tone === 'error' ? id : undefined
   return () => sonner.dismiss(id)
@@ -41,6 +49,8 @@ function mount(): HTMLElement {
   return host
 }
 
+const BUTTON = 'rounded! min-h-9! pointer-coarse:min-h-11! px-3! text-sm! font-semibold!'
+
 function MareaToaster() {
   return (
     <Toaster
@@ -61,8 +71,8 @@ function MareaToaster() {
           error: 'border-l-warm!',
           info: 'border-l-secondary!',
           closeButton: 'size-7!',
-          actionButton:
-            'rounded! bg-primary! min-h-9! pointer-coarse:min-h-11! px-3! text-sm! font-semibold!',
+          actionButton: `${BUTTON} bg-primary!`,
+          cancelButton: `${BUTTON} border! border-solid! border-line-strong! bg-panel! text-ink!`,
         },
       }}
       style={
@@ -77,12 +87,16 @@ function MareaToaster() {
   )
 }
 
+type ToastButton = { label: string; onClick: () => void }
+
 export type Toast = {
   title: string
-  description?: string
+  description?: string | undefined
   tone?: 'success' | 'error' | 'info'
   /** An action such as 'Deshacer'. */
-  action?: { label: string; onClick: () => void }
+  action?: ToastButton | undefined
+  /** Where to go on from here. */
+  link?: ToastButton | undefined
   /** The page itself announces the same, which would otherwise be read twice. */
   isSpoken?: boolean
 }

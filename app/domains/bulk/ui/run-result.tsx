@@ -6,13 +6,7 @@ import { Notice, type NoticeTone } from '#app/ui/feedback/notice.tsx'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { bulkRunHref } from '../address.ts'
 import { amountOf, SKIP_LABELS, skippedReasons, undoTimeOf } from '../labels.ts'
-import {
-  BULK_ACTIONS,
-  BULK_LISTS,
-  type SkippedRow,
-  UNDOABLE_UNTIL_MAILED,
-  type WrittenRun,
-} from '../schema.ts'
+import { BULK_ACTIONS, BULK_LISTS, type SkippedRow, type WrittenRun } from '../schema.ts'
 
 const UNDO_LINK = 'deshacer'
 
@@ -133,8 +127,10 @@ function ConfirmUndo({ run, isAsked }: { run: WrittenRun; isAsked: boolean }) {
 }
 
 function whatUndoes({ action }: WrittenRun): string {
-  if (UNDOABLE_UNTIL_MAILED.includes(action))
+  if (action === 'submissions.approve')
     return 'Vuelven a pendientes y salen de la agenda los que nadie cambió, donde nadie se registró y cuyo correo no ha salido. Los demás se quedan como están.'
+  if (action === 'submissions.reject')
+    return 'Vuelven a pendientes los que nadie cambió y cuyo correo no ha salido. Los demás se quedan como están.'
   const { isFeminine } = BULK_LISTS[BULK_ACTIONS[action]]
   const mailed = action.endsWith('.spam') ? ', salvo el acuse que no llegó a salir' : ''
   return `${isFeminine ? 'Las' : 'Los'} que alguien haya cambiado después se quedan como están. No se escribe a nadie${mailed}.`

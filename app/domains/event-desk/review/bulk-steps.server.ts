@@ -4,11 +4,10 @@
  */
 import { inArray } from 'drizzle-orm'
 import type { BulkKind, BulkRow, Result, Results, Step } from '#app/domains/bulk/kinds.ts'
-import { MAIL_WAITS_MINUTES } from '#app/domains/bulk/schema.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
-import { approvedAs, withdrawApproval } from './approval-undo.server.ts'
 import { findOver } from './bulk.server.ts'
+import { type Decision, withdrawDecision } from './decision-undo.server.ts'
 import {
   approveSubmission,
   deleteSubmission,
@@ -32,17 +31,11 @@ export const DECIDING_KINDS: readonly BulkKind[] = [
       )
       return forEachUnchanged(rows, step, async (id) => {
         if (over.has(id)) return 'past'
-        const approval = await approveSubmission(id, actor, undefined, tx, MAIL_WAITS_MINUTES * 60)
-        if (approval.outcome !== 'done' || !approval.event_id) return 'other'
-        return { before: await approvedAs(approval.event_id, tx) }
+        const { outcome } = await approveSubmission(id, actor, undefined, tx)
+        return outcome === 'done' ? {} : 'other'
       })
     },
-    async undo(rows, { actor, tx }) {
-      const results: Results = new Map()
-      for (const { row_id, before } of rows)
-        results.set(row_id, await withdrawApproval(row_id, before, actor, tx))
-      return results
-    },
+    undo: takeBack('approved'),
   },
   {
     action: 'submissions.reject',
@@ -58,6 +51,7 @@ export const DECIDING_KINDS: readonly BulkKind[] = [
         )
         return outcome === 'done' ? {} : 'other'
       }),
+    undo: takeBack('rejected'),
   },
   {
     action: 'submissions.spam',
@@ -67,14 +61,7 @@ export const DECIDING_KINDS: readonly BulkKind[] = [
         const { outcome } = await markAsSpam(id, step.actor, undefined, step.tx)
         return outcome === 'done' ? {} : 'other'
       }),
-    async undo(rows, { actor, tx }) {
-      const results: Results = new Map()
-      for (const { row_id } of rows) {
-        const outcome = await restoreFromSpam(row_id, actor, tx)
-        results.set(row_id, outcome === 'restored' ? {} : outcome === 'missing' ? 'gone' : 'other')
-      }
-      return results
-    },
+    undo: takeBack('spam'),
   },
   {
     action: 'submissions.restore',
@@ -96,6 +83,14 @@ export const DECIDING_KINDS: readonly BulkKind[] = [
       }),
   },
 ]
+
+function takeBack(decision: Decision): NonNullable<BulkKind['undo']> {
+  return async (rows, { actor, tx }) => {
+    const results: Results = new Map()
+    for (const { row_id } of rows) results.set(row_id, await withdrawDecision(decision, row_id, actor, tx))
+    return results
+  }
+}
 
 /** Decides about the rows that are as they were confirmed, which stay locked until the step is stored. */
 async function forEachUnchanged(

@@ -1,4 +1,4 @@
-/** The action on the submissions chosen in the list, and the undoing of spam. */
+/** The action on the submissions chosen in the list, and 'Deshacer' of what was decided. */
 import { redirect } from 'react-router'
 import type { ButtonActor, Done, Refused } from '#app/domains/auth/buttons.server.ts'
 import { bulkRunHref } from '#app/domains/bulk/address.ts'
@@ -12,7 +12,7 @@ import { PAGE_SIZE } from '#app/platform/lists/paging.ts'
 import { undoPath } from '#app/platform/lists/query-state.ts'
 import { readReviewHref } from './address.ts'
 import { startDeciding } from './bulk.server.ts'
-import { type Chosen, decideChosen, undoChosenSpam } from './chosen.server.ts'
+import { type Chosen, decideChosen, undoDecisions } from './chosen.server.ts'
 import { CHOSEN_STEPS, type ChosenStep, isBulkStep } from './confirmations.ts'
 
 /** `list`: URL to return to. */
@@ -42,7 +42,7 @@ export async function answerChosen(
     }
   return {
     ...{ to: list, title: titleOf(step, chosen.length) },
-    ...(step === 'spam' && undoOf(list, decided.at)),
+    ...((step === 'aprobar' || step === 'rechazar' || step === 'spam') && undoOf(list, decided.at)),
     ...(step === 'eliminar' && describeRemoved(decided.removed)),
   }
 }
@@ -67,15 +67,23 @@ async function decideAll(
 }
 
 /** `to`: URL to return to. */
-export async function undoSpam(
+export async function undoDecided(
   at: string,
   { actor, to }: { actor: ButtonActor; to: string },
 ): Promise<Done | Refused> {
-  const outcome = await undoChosenSpam(at, actor)
-  if (outcome === 'done') return { to, title: 'Eventos devueltos a pendientes' }
-  if (outcome === 'missing') return { status: 404, title: 'Ya no se puede deshacer' }
-  return { status: 409, title: 'No se pudo deshacer', description: 'Uno de ellos ya no está en spam.' }
+  const undone = await undoDecisions(at, actor)
+  if (undone.outcome === 'undone')
+    return {
+      to,
+      title: undone.count === 1 ? 'Evento devuelto a pendientes' : titleOf('restaurar', undone.count),
+    }
+  if (undone.outcome === 'missing') return { status: 404, title: 'Ya no se puede deshacer' }
+  const description = undone.reason === 'mailed' ? MAILED : CHANGED
+  return { status: 409, title: 'No se pudo deshacer', description }
 }
+
+const MAILED = 'El correo con la decisión ya salió.'
+const CHANGED = 'Cambió después, o alguien ya se registró. No se deshizo nada: mira cómo quedó.'
 
 const NOT_GONE = 'El evento no se eliminó correctamente de la base de datos'
 
@@ -102,6 +110,7 @@ function titleOf(step: ChosenStep, count: number): string {
   }
 }
 
-function undoOf(list: string, at: string): Pick<Done, 'undo'> {
+/** `at`: time of the decision's transaction. */
+export function undoOf(list: string, at: string): Pick<Done, 'undo'> {
   return { undo: undoPath(list.split('?')[0] ?? list, at) }
 }

@@ -1,11 +1,10 @@
 /** What the team reads before something is done with the chosen submissions. */
 import { IN_STEPS } from '#app/domains/bulk/labels.ts'
-import { MAIL_WAITS_MINUTES } from '#app/domains/bulk/schema.ts'
 import type { BulkConfirmation, Review, SubmissionView } from '#app/domains/events/schema.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
-import { type ChosenStep, consequence } from './confirmations.ts'
+import { type ChosenStep, consequence, timeToUndo } from './confirmations.ts'
 
 export type Question = {
   step: ChosenStep
@@ -72,10 +71,9 @@ function whatHappens({ step, count, changing, bulk }: Question, canMail: boolean
   const heard = bulk?.mailed ?? changing.filter(({ email }) => email && !isExample(email)).length
   switch (step) {
     case 'aprobar':
-      if (!bulk) return `Se publicarán en la agenda${andNotified(heard, canMail)}`
-      return `Se publicarán en la agenda${andNotified(heard, canMail)} ${heard > 0 && canMail ? LATER : UNDONE}`
+      return `Se publicarán en la agenda${andNotified(heard, canMail)} ${timeToUndo(heard, canMail)}`
     case 'rechazar':
-      return `No se publicarán${andNotified(heard, canMail)} No se puede deshacer.`
+      return `No se publicarán${andNotified(heard, canMail)} ${timeToUndo(heard, canMail)}`
     case 'spam':
       return 'Saldrán de los pendientes, y a quienes los enviaron no se les escribe. Desde «Spam» pueden volver.'
     case 'restaurar':
@@ -91,9 +89,6 @@ function andNotified(people: number, canMail: boolean): string {
   if (canMail) return `, y avisaremos a ${formatCount(people, 'organizador', 'organizadores')}.`
   return `. ${people === 1 ? 'Su correo espera' : 'Sus correos esperan'} a que haya un servidor de correo.`
 }
-
-const UNDONE = `Durante ${MAIL_WAITS_MINUTES} minutos puedes deshacerlo.`
-const LATER = `Los correos salen a los ${MAIL_WAITS_MINUTES} minutos: hasta entonces puedes deshacerlo.`
 
 function andReceipts(people: number, canMail: boolean): string {
   if (people === 0) return ', y no se escribe a nadie.'

@@ -1,11 +1,13 @@
 /**
  * Owns one decision about several submissions: each is decided as by its own button, in one transaction, and if one of
- * them changed since the question, none is.
+ * them changed since the question, none is. It is taken back the same way.
  */
 import { type Actor, readEntriesAt, transactionTime } from '#app/domains/audit/audit.server.ts'
+import type { SkipReason } from '#app/domains/bulk/schema.ts'
 import type { RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { ChosenStep } from './confirmations.ts'
+import { type Decision, withdrawDecision } from './decision-undo.server.ts'
 import {
   approveSubmission,
   deleteSubmission,
@@ -19,49 +21,71 @@ export type Chosen = { id: string; version: string }
 
 type Removed = Extract<RemovalOutcome, { outcome: 'deleted' }>
 
-type Decision = { step: ChosenStep; reason: string | null; reviewer: Actor }
+type ChosenDecision = { step: ChosenStep; reason: string | null; reviewer: Actor }
 
 export type ChosenOutcome =
-  /** `at`: time of the transaction, by which spam is undone. */
+  /** `at`: time of the transaction, by which it is taken back. */
   | { outcome: 'done'; at: string; removed: Removed[] }
   /** One of them was decided, changed or deleted since the question. */
   | { outcome: 'conflict' }
   /** The DELETE succeeded and a row still exists, which back-office §5 requires to check. */
   | { outcome: 'still-there' }
 
-export function decideChosen(chosen: readonly Chosen[], decision: Decision): Promise<ChosenOutcome> {
-  // Fixed lock order: two people who decide about the same submissions cannot deadlock.
-  const inOrder = chosen.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  return allOrNone(async (tx) => {
-    const removed: Removed[] = []
-    for (const each of inOrder) {
+export async function decideChosen(
+  chosen: readonly Chosen[],
+  decision: ChosenDecision,
+): Promise<ChosenOutcome> {
+  const removed: Removed[] = []
+  return allOrNone<ChosenOutcome>(async (tx) => {
+    for (const each of inOrder(chosen)) {
       const decided = await decide(each, decision, tx)
-      // Throws to roll back those before it.
-      if (decided.outcome === 'still-there') throw new Stopped(decided.outcome)
-      if (!DONE.has(decided.outcome)) throw new Stopped('conflict')
+      if (decided.outcome === 'still-there') throw new Stopped({ outcome: decided.outcome })
+      if (!DONE.has(decided.outcome)) throw new Stopped({ outcome: 'conflict' })
       if ('trash_id' in decided) removed.push(decided)
     }
-    return removed
+    return { outcome: 'done', at: await transactionTime(tx), removed }
   })
 }
 
 const DONE: ReadonlySet<string> = new Set(['done', 'restored', 'deleted'])
 
-/** Restores what the actor marked as spam in one transaction; a conflict if one of them is spam no more. */
-export async function undoChosenSpam(
-  at: string,
-  actor: Actor,
-): Promise<ChosenOutcome['outcome'] | 'missing'> {
-  const marked = await readEntriesAt(actor, at)
-  const ids = marked.flatMap((each) => (each.action === 'event_submission.spam' ? [each.subject_id] : []))
-  if (ids.length === 0) return 'missing'
-  const restored = ids.map((id) => ({ id, version: '' }))
-  return (await decideChosen(restored, { step: 'restaurar', reason: null, reviewer: actor })).outcome
+export type UndoOutcome =
+  | { outcome: 'undone'; count: number }
+  /** Nothing of theirs was decided then. */
+  | { outcome: 'missing' }
+  /** One of them was changed, deleted or registered for since, or its mail left. */
+  | { outcome: 'conflict'; reason: SkipReason }
+
+/** Takes back what the actor decided in the transaction of time `at`. */
+export async function undoDecisions(at: string, actor: Actor): Promise<UndoOutcome> {
+  const decided = (await readEntriesAt(actor, at)).flatMap(({ action, subject_id: id }) =>
+    Object.hasOwn(DECISIONS, action) ? [{ id, decision: DECISIONS[action as keyof typeof DECISIONS] }] : [],
+  )
+  if (decided.length === 0) return { outcome: 'missing' }
+  return allOrNone<UndoOutcome>(async (tx) => {
+    for (const { id, decision } of inOrder(decided)) {
+      const undone = await withdrawDecision(decision, id, actor, tx)
+      if (typeof undone === 'string') throw new Stopped({ outcome: 'conflict', reason: undone })
+    }
+    return { outcome: 'undone', count: decided.length }
+  })
+}
+
+/** By their entries in the audit log. */
+const DECISIONS = {
+  'event_submission.approved': 'approved',
+  'event_submission.rejected': 'rejected',
+  'event_submission.spam': 'spam',
+} as const satisfies Record<string, Decision>
+
+/** Fixed lock order: two people who decide about the same submissions cannot deadlock. */
+function inOrder<Row extends { id: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 async function decide(
   { id, version }: Chosen,
-  { step, reason, reviewer }: Decision,
+  { step, reason, reviewer }: ChosenDecision,
   tx: Tx,
 ): Promise<{ outcome: string } | Removed> {
   switch (step) {
@@ -78,22 +102,20 @@ async function decide(
   }
 }
 
-class Stopped extends Error {
-  readonly outcome: 'conflict' | 'still-there'
-  constructor(outcome: 'conflict' | 'still-there') {
-    super(outcome)
+/** Rolls back those before it. */
+class Stopped<Outcome> extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('One of the submissions is not as it was.')
     this.outcome = outcome
   }
 }
 
-async function allOrNone(decideAll: (tx: Tx) => Promise<Removed[]>): Promise<ChosenOutcome> {
+async function allOrNone<Outcome>(change: (tx: Tx) => Promise<Outcome>): Promise<Outcome> {
   try {
-    return await db.transaction(async (tx) => {
-      const removed = await decideAll(tx)
-      return { outcome: 'done', at: await transactionTime(tx), removed }
-    })
+    return await db.transaction(change)
   } catch (error) {
-    if (error instanceof Stopped) return { outcome: error.outcome }
+    if (error instanceof Stopped) return error.outcome
     throw error
   }
 }

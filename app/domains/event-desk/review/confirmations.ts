@@ -1,5 +1,6 @@
 /** Confirmations before an action on a submission or event, and the form that each posts. */
 
+import { MAIL_WAITS_MINUTES } from '#app/domains/bulk/schema.ts'
 import type { PublishedView, ReviewFilter, SubmissionView } from '#app/domains/events/schema.ts'
 import type { PanelIntent } from '#app/domains/events/team-answers.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
@@ -113,11 +114,12 @@ export function stepsOf(subject: ReviewSubject): ReviewStep[] {
 export function consequence(step: ReviewStep, subject: ReviewSubject, canMail: boolean): string {
   const submission = subject.kind === 'submission' ? subject.row : undefined
   const email = submission?.email ?? null
+  const heard = email && !isExample(email) ? 1 : 0
   switch (step) {
     case 'aprobar':
-      return `El evento se publicará en la agenda${andNotified(email, canMail)}`
+      return `El evento se publicará en la agenda${andNotified(email, canMail)} ${timeToUndo(heard, canMail)}`
     case 'rechazar':
-      return `El evento no se publicará${andNotified(email, canMail)} No se puede deshacer.`
+      return `El evento no se publicará${andNotified(email, canMail)} ${timeToUndo(heard, canMail)}`
     case 'spam':
       return 'Saldrá de los pendientes, y a quien lo envió no se le escribe. Desde «Spam» puede volver.'
     case 'restaurar':
@@ -135,6 +137,13 @@ const CALLED_OFF =
   'Sale de la agenda, y su página dice que se canceló. Ya nadie podrá registrarse. Si hay personas registradas, antes te preguntamos si avisarles.'
 const THIS_DATE_ONLY =
   ' Es solo esta fecha de la serie: para cancelar también las siguientes, edita el evento y cambia su Estado.'
+
+/** Until when a decision can be taken back. `mails`: those that it causes. */
+export function timeToUndo(mails: number, canMail: boolean): string {
+  if (mails === 0 || !canMail) return `Durante ${MAIL_WAITS_MINUTES} minutos puedes deshacerlo.`
+  const leave = mails === 1 ? 'El correo sale' : 'Los correos salen'
+  return `${leave} a los ${MAIL_WAITS_MINUTES} minutos: hasta entonces puedes deshacerlo.`
+}
 
 /** End of that sentence. A mail is promised only if there is a mail server. */
 function andNotified(email: string | null, canMail: boolean): string {

@@ -33,8 +33,8 @@ import { cancelEvent } from '../changes/updating.server.ts'
 import { deleteEvent, type EventRemoval } from '../editor/editing.server.ts'
 import { acceptZone } from '../editor/zones.server.ts'
 import { findNextPending } from '../submissions/lists.server.ts'
-import { listBehind, rowId, toPublished, toSpam } from './address.ts'
-import { answerChosen, undoSpam } from './chosen-requests.server.ts'
+import { listBehind, rowId, SCREENS, toPublished, toSpam } from './address.ts'
+import { answerChosen, undoDecided, undoOf } from './chosen-requests.server.ts'
 import { answerCreation } from './creation.server.ts'
 import {
   approveSubmission,
@@ -50,11 +50,11 @@ export async function approveCorrected(
   id: string,
   actor: ButtonActor,
   version: string,
-): Promise<Pick<Done, 'description' | 'link'>> {
+): Promise<Pick<Done, 'description' | 'link' | 'undo'>> {
   try {
-    const said = decided(await approveSubmission(id, actor, version), 'Evento aprobado')
+    const said = decided(await approveSubmission(id, actor, version), 'Evento aprobado', SCREENS.events)
     if ('status' in said) return { description: `No se aprobó. ${said.title}.` }
-    return { description: `${said.title}: ya está en la agenda.`, link: said.link }
+    return { description: `${said.title}: ya está en la agenda.`, link: said.link, undo: said.undo }
   } catch (error) {
     return { description: FAILED.approve(describeFailure(error).reason).title }
   }
@@ -127,10 +127,10 @@ const SUBMISSION_BUTTONS: Buttons<ReviewIntent, Name, Asked> = {
   failed: FAILED,
   about,
   buttons: {
-    approve: ofOne(async (id, { actor, values }) =>
-      decided(await approveSubmission(id, actor, versionOf(values)), 'Evento aprobado'),
+    approve: ofOne(async (id, { actor, values, list }) =>
+      decided(await approveSubmission(id, actor, versionOf(values)), 'Evento aprobado', list),
     ),
-    reject: ofOne(async (id, { actor, values }) => {
+    reject: ofOne(async (id, { actor, values, list }) => {
       const read = rejectionSchema().safeParse(values)
       if (!read.success) {
         const errors = fieldErrors(read.error)
@@ -140,10 +140,11 @@ const SUBMISSION_BUTTONS: Buttons<ReviewIntent, Name, Asked> = {
       return decided(
         await rejectSubmission(id, actor, rejection_reason, versionOf(values)),
         'Evento rechazado',
+        list,
       )
     }),
-    spam: ofOne(async (id, { actor, values }) => {
-      const said = decided(await markAsSpam(id, actor, versionOf(values)), 'Evento marcado como spam')
+    spam: ofOne(async (id, { actor, values, list }) => {
+      const said = decided(await markAsSpam(id, actor, versionOf(values)), 'Evento marcado como spam', list)
       return 'status' in said ? said : { ...said, link: toSpam(id) }
     }),
     restore: ofOne(async (id, { actor }) => {
@@ -155,7 +156,7 @@ const SUBMISSION_BUTTONS: Buttons<ReviewIntent, Name, Asked> = {
     chosen: { press: (_, { values, actor, list }) => answerChosen(values, { actor, list }) },
     undo: {
       press: async ({ back }, { actor, list, undone }) =>
-        undoSpam(undone, { actor, to: back ? panelPath(back) : list }),
+        undoDecided(undone, { actor, to: back ? panelPath(back) : list }),
     },
     accept_zone: ofOne(async (id, { actor }) =>
       (await acceptZone(id, actor)) === 'missing' ? MISSING : { title: 'Hora confirmada' },
@@ -218,12 +219,16 @@ function asked(about: EventConfirmation, intent: ReviewIntent): Refused {
   return { status: 409, ...confirmationAnswer(confirmationOf(about, intent, mailIsOn())) }
 }
 
-function decided(review: ReviewOutcome, title: string): Said {
+/** `list`: URL that 'Deshacer' posts to. */
+function decided(review: ReviewOutcome, title: string, list: string): Said {
   switch (review.outcome) {
     case 'missing':
       return MISSING
     case 'done':
-      return { title, link: review.event_id ? toPublished(review.event_id) : undefined }
+      return {
+        ...{ title, link: review.event_id ? toPublished(review.event_id) : undefined },
+        ...undoOf(list, review.at),
+      }
     // The submission was corrected since the reviewer loaded it.
     case 'changed':
       return {

@@ -3,7 +3,8 @@
  * back; deletion.
  */
 import { and, eq, sql } from 'drizzle-orm'
-import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { type Actor, recordChange, transactionTime } from '#app/domains/audit/audit.server.ts'
+import { MAIL_WAITS_MINUTES } from '#app/domains/bulk/schema.ts'
 import { queueFormMails, queueWithdrawnReceipt } from '#app/domains/contacts/receipts.server.ts'
 import { cityAndZone } from '#app/domains/events/cities.ts'
 import { pick, SHARED_FIELDS } from '#app/domains/events/fields-schema.ts'
@@ -21,7 +22,8 @@ import { findSubmission } from '../submissions/lists.server.ts'
 import { recordOrganiser } from '../submissions/submissions.server.ts'
 
 export type ReviewOutcome =
-  | { outcome: 'done'; event_id: string | null }
+  /** `at`: time of the transaction, by which it is taken back. */
+  | { outcome: 'done'; event_id: string | null; at: string }
   | { outcome: 'already'; status: SubmissionStatus; by: string }
   /** The submission was corrected after the reviewer loaded it; nothing was decided. */
   | { outcome: 'changed' }
@@ -29,14 +31,13 @@ export type ReviewOutcome =
 
 /**
  * Publishes a pending submission: status, event and mail in one transaction. `version`: of the submission on the
- * screen. `delay`: seconds for which the mail waits.
+ * screen. Mails of a decision wait, so that it can be taken back (decision-undo.server.ts).
  */
 export async function approveSubmission(
   id: string,
   reviewer: Actor,
   version?: string,
   on: Db | Tx = db,
-  delay = 0,
 ): Promise<ReviewOutcome> {
   const { time_zone } = await readSettings()
   return decide(id, { reviewer, version, on }, { status: 'approved' }, async (submission, tx) => {
@@ -50,7 +51,7 @@ export async function approveSubmission(
     const columns = cityAndZone(submission, time_zone)
     const { id: event_id, share_code } = event
     const facts = { ...submission, ...columns, event_id, share_code }
-    if (email) await queueMail({ ...approvalMail({ ...facts, email }), delay }, tx)
+    if (email) await queueMail({ ...approvalMail({ ...facts, email }), delay: WAIT }, tx)
     return event.id
   })
 }
@@ -78,7 +79,8 @@ export async function rejectSubmission(
   return decide(id, { reviewer, version, on }, decision, async (submission, tx) => {
     const { email } = submission
     const columns = cityAndZone(submission, time_zone)
-    if (email) await queueMail(rejectionMail({ ...submission, ...columns, email, reason }), tx)
+    const mail = email && rejectionMail({ ...submission, ...columns, email, reason })
+    if (mail) await queueMail({ ...mail, delay: WAIT }, tx)
     return null
   })
 }
@@ -95,6 +97,9 @@ export function markAsSpam(
     return null
   })
 }
+
+/** Seconds. */
+const WAIT = MAIL_WAITS_MINUTES * 60
 
 const RECEIPT = receiptMail.template.name
 
@@ -139,7 +144,7 @@ async function decide(
       },
       tx,
     )
-    return { outcome: 'done' as const, event_id }
+    return { outcome: 'done' as const, event_id, at: await transactionTime(tx) }
   })
   if (done) return done
   const settled = await findSubmission(id)

@@ -5,11 +5,13 @@ import { returnAddress } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { FAILED } from '#app/domains/events/team-answers.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { undoPath } from '#app/platform/lists/query-state.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { editorValues } from '../changes/fields.ts'
 import { answerSubmission } from '../editor/requests.server.ts'
-import { reviewHref } from '../review/address.ts'
+import { reviewHref, SCREENS } from '../review/address.ts'
+import { findUndoable } from '../review/decision-undo.server.ts'
 import { submissionNeighbours } from '../review/neighbours.server.ts'
 import { findPossibleDuplicates } from '../review/possible-duplicates.server.ts'
 import { approveCorrected, listAtNext } from '../review/requests.server.ts'
@@ -21,15 +23,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return recordMeta('Evento enviado', loaderData?.record?.submission.title)
 }
 
-export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const back = returnAddress(request, detailOf(id))
   const submission = await findSubmission(id)
   if (!submission) return data({ back, record: undefined }, { status: 404 })
   const isPending = submission.status === 'pending'
-  const [history, neighbours, duplicates, { time_zone }] = await Promise.all([
+  const [history, neighbours, duplicates, decided_at, { time_zone }] = await Promise.all([
     readRecordHistory('event_submission', id),
     submissionNeighbours(id, back),
     findPossibleDuplicates(isPending ? [id] : []),
+    isPending ? undefined : findUndoable(id, context.get(adminContext)),
     readSettings(),
   ])
   const record = {
@@ -37,6 +40,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
     values: editorValues(submission),
     neighbours,
     duplicates: duplicates[id],
+    undo: decided_at && undoPath(SCREENS.events, decided_at),
     time_zone,
   }
   return { back, record: { ...record, history } }

@@ -1,9 +1,10 @@
-import { Check, Copy, Eye, Link2, OctagonAlert, ShieldCheck, Trash2, X } from 'lucide-react'
+import { Check, Copy, Eye, Link2, OctagonAlert, ShieldCheck, Trash2, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import type { SubmissionView } from '#app/domains/events/schema.ts'
 import { IfMay } from '#app/may.tsx'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { accessPath } from '../../access-address.ts'
 import { editorPath, type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
 import { CONFIRMATIONS, DECISION_KEYS, stepsOf } from '../confirmations.ts'
@@ -48,6 +49,19 @@ export function RarerSubmissionActions({ row, list }: ActionsOf<SubmissionView>)
         <StepLink key={step} step={step} id={row.id} list={list} />
       ))}
     </>
+  )
+}
+
+export function UndoDecision({ action }: { action: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="back" value={pathname + search} />
+      <Button type="submit" variant="outline" leading={<Undo2 aria-hidden="true" />}>
+        Deshacer
+      </Button>
+    </Form>
   )
 }
 

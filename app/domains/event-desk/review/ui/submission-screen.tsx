@@ -12,7 +12,7 @@ import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
 import { listAddress, readReviewHref } from '../address.ts'
 import { ReviewDetails } from './details.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
-import { RarerSubmissionActions, SubmissionActions } from './record-actions.tsx'
+import { RarerSubmissionActions, SubmissionActions, UndoDecision } from './record-actions.tsx'
 
 type SubmissionScreenProps = {
   /** URL of the list, or of the detail over it. */
@@ -27,6 +27,8 @@ type SubmissionRecord = {
   values: FormValues
   neighbours: Neighbours | undefined
   duplicates: Found | undefined
+  /** URL that 'Deshacer' posts to, while the decision can be taken back. */
+  undo: string | undefined
   time_zone: string
 }
 
@@ -40,7 +42,7 @@ export function SubmissionScreen({ back, record, answer, history }: SubmissionSc
         <MissingEvent />
       </RecordFrame>
     )
-  const { submission, values, neighbours, duplicates, time_zone } = record
+  const { submission, values, neighbours, duplicates, undo, time_zone } = record
   const { id, title, version, status } = submission
   const list = { ...listAddress(address), tab: 'enviados' as const }
   const row = { row: submission, list }
@@ -61,7 +63,12 @@ export function SubmissionScreen({ back, record, answer, history }: SubmissionSc
           </span>
         </>
       }
-      actions={<SubmissionActions {...row} />}
+      actions={
+        <>
+          <SubmissionActions {...row} />
+          {undo && <UndoDecision action={undo} />}
+        </>
+      }
       more={<RarerSubmissionActions {...row} />}
       keys={status === 'pending' ? KEYS : []}
       history={history}
