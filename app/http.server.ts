@@ -16,6 +16,7 @@ import { isRead } from './interactive-parameters.ts'
 import { siteMetrics } from './metrics.server.ts'
 import panelScript from './panel-script.ts?script'
 import type { LineCounts } from './platform/admission/admission.server.ts'
+import { connectionBounds } from './platform/admission/connection-counts.ts'
 import { createLimitedServer } from './platform/admission/connections.server.ts'
 import { keepAssets, serveKeptAssets } from './platform/assets/kept-assets.server.ts'
 import { env } from './platform/environment/env.server.ts'
@@ -24,6 +25,7 @@ import { RequestCounts } from './platform/http/request-counts.server.ts'
 import { createShell, type ShellOptions, type Stylesheets } from './platform/http/shell.server.ts'
 import { VERSION_HEADER } from './platform/hydration/version-skew.ts'
 import { collectMetrics, writeMetrics } from './platform/metrics/exposition.server.ts'
+import { openFilesLimit } from './platform/open-files.server.ts'
 import { usedStylesOf } from './platform/page-delivery/page-styles.server.ts'
 import { askPrimary, countConnection, offerMetrics } from './platform/processes/child.server.ts'
 import { partOf } from './platform/processes/part.ts'
@@ -84,10 +86,14 @@ export async function createSiteServer({
     ? (request, response) => vite.middlewares(request, response, () => shell(request, response))
     : shell
   return {
-    server: createLimitedServer(listener, {
-      ...connectionRules(trustedProxies),
-      countElsewhere: part === 'web' ? countConnection : undefined,
-    }),
+    server: createLimitedServer(
+      listener,
+      {
+        ...connectionRules({ trustedProxies, publicUrl }),
+        countElsewhere: part === 'web' ? countConnection : undefined,
+      },
+      connectionBounds(openFilesLimit()),
+    ),
     readPage: (path) => readSitePage(path, { render, clientFiles }),
   }
 }

@@ -4,7 +4,17 @@ import type { Refusal } from './bounded-queue.server.ts'
 export type ConnectionBounds = { connections: number; share: number }
 
 /** A crowd of thousands is answered beside thousands of idle connections (docs/decisions/0033). */
-export const CONNECTION_BOUNDS: ConnectionBounds = { connections: 6_000, share: 1 / 8 }
+const MOST = 6_000
+const MOST_OF_NETWORK = 750
+
+/**
+ * Bounds of a process that may have this many files and connections open; `processes` share the visitors. Half of them
+ * is for visitors: answers read files, and the database, the mail server and those who are turned away need some too.
+ */
+export function connectionBounds(openFiles = Number.POSITIVE_INFINITY, processes = 1): ConnectionBounds {
+  const connections = Math.min(MOST, Math.floor(openFiles / 2) * processes)
+  return { connections, share: Math.min(1 / 2, MOST_OF_NETWORK / connections) }
+}
 
 /** Counts open connections, in all and by network; undefined is a network without a limit. */
 export class ConnectionCounts {
@@ -12,7 +22,7 @@ export class ConnectionCounts {
   readonly #ofNetwork = new Map<string, number>()
   #all = 0
 
-  constructor(bounds = CONNECTION_BOUNDS) {
+  constructor(bounds: ConnectionBounds) {
     this.#bounds = bounds
   }
 

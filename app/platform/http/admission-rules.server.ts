@@ -18,7 +18,7 @@ import {
 import { spelledRight } from './one-spelling.ts'
 import { type PublicPost, postTo } from './public-post.server.ts'
 import { KINDS, type Kind, type KindRules, kindOf, pathOf } from './request-kinds.ts'
-import { turningAway } from './turn-away.server.ts'
+import { turnedAwayUnheard, turningAway } from './turn-away.server.ts'
 
 type AdmissionOptions = Pick<KindRules, 'isTeam' | 'uploads'> & {
   publicUrl: string
@@ -67,9 +67,18 @@ export function admissionOf(options: AdmissionOptions): Admission<Kind> {
 }
 
 /** Rules for connections, of which only the peer's address is known. */
-export function connectionRules(trustedProxies: readonly string[]): ConnectionRules {
+export function connectionRules({
+  trustedProxies,
+  publicUrl,
+}: Pick<AdmissionOptions, 'trustedProxies' | 'publicUrl'>): ConnectionRules {
   const isTrusted = proxyTrust(trustedProxies)
-  return { networkOf: (socket) => sharedNetwork(peerAddress(socket), isTrusted), onOverload: logOverload }
+  return {
+    networkOf: (socket) => sharedNetwork(peerAddress(socket), isTrusted),
+    isSpared: (request) => pathOf(request) === '/healthz',
+    turnAway: turningAway(new URL(publicUrl)),
+    unheard: turnedAwayUnheard(),
+    onOverload: logOverload,
+  }
 }
 
 function logOverload(overload: Overload): void {

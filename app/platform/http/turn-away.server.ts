@@ -63,6 +63,20 @@ export function turningAway(siteUrl: URL) {
   }
 }
 
+/** HTTP response to who is turned away before their request is read. */
+export function turnedAwayUnheard(): Buffer {
+  const { status, title, text, retrySeconds } = FIXED.full
+  const words = Buffer.from(`${title}. ${text}\n`)
+  const head = [
+    `HTTP/1.1 ${status} Service Unavailable`,
+    'Connection: close',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${words.length}`,
+    `Retry-After: ${retrySeconds}`,
+  ]
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), words])
+}
+
 const isForProgram = (path: string) => path.startsWith(API)
 
 /** HTML for people, JSON for programs. */

@@ -6,12 +6,13 @@ import cluster from 'node:cluster'
 import { realpathSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConnectionCounts } from '../admission/connection-counts.ts'
+import { ConnectionCounts, connectionBounds } from '../admission/connection-counts.ts'
 import { env } from '../environment/env.server.ts'
 import { startAgain } from '../http/close-on-signal.server.ts'
 import { assertCanListen } from '../http/listen.server.ts'
 import { log } from '../log.server.ts'
 import { coalesced } from '../metrics/coalesced.server.ts'
+import { openFilesLimit } from '../open-files.server.ts'
 import type { OpenDatabase } from '../postgres/open.server.ts'
 import { tellOfProcess } from '../running-process.server.ts'
 import { StartupError } from '../startup-error.ts'
@@ -57,7 +58,7 @@ class Primary {
   readonly #database: OpenDatabase
   readonly #announce: (line: string) => void
   readonly #processes: Processes
-  readonly #counts = new ConnectionCounts()
+  readonly #counts = new ConnectionCounts(connectionBounds(openFilesLimit(), env().webProcesses))
   readonly #metrics = new SummedMetrics<Child>()
   /** Who waits for the metrics of a process, by the request's id. */
   readonly #collecting = new Map<number, () => void>()

@@ -1,20 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import type { Finding } from '#app/platform/check.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
+import { openFilesLimit } from '#app/platform/open-files.server.ts'
 
-/** The site takes 900 connections at most; files, database and mail server need some more. */
+/** Half of them is for visitors (`connectionBounds`). */
 const ENOUGH = 1_024
 const CROWDED = 0.85
 
 /** Checks how many files and connections this process may have open: beyond that, visitors are cut off. */
 export async function checkDescriptors(): Promise<Finding> {
-  const [limits, open] = await Promise.all([
-    readFile('/proc/self/limits', 'utf8').catch(() => ''),
-    readdir('/proc/self/fd').catch(() => []),
-  ])
-  const [, limit] = /^Max open files\s+(\d+)/m.exec(limits) ?? []
-  if (!limit) return { state: 'ok', says: 'Este sistema no dice cuántos archivos se pueden abrir.' }
-  return judgeDescriptors({ open: open.length, limit: Number(limit) })
+  const limit = openFilesLimit()
+  if (limit === undefined)
+    return { state: 'ok', says: 'Este sistema no dice cuántos archivos se pueden abrir.' }
+  const open = await readdir('/proc/self/fd').catch(() => [])
+  return judgeDescriptors({ open: open.length, limit })
 }
 
 export function judgeDescriptors({ open, limit }: { open: number; limit: number }): Finding {
@@ -22,7 +21,7 @@ export function judgeDescriptors({ open, limit }: { open: number; limit: number 
   const todo =
     'Pide a quien cuida el servidor que suba el límite: LimitNOFILE=65536 en la unidad de systemd, o ulimit -n.'
   if (open >= limit * CROWDED)
-    return { state: 'failure', says: `${says} Las visitas que no quepan se cortan.`, todo }
+    return { state: 'failure', says: `${says} Las visitas que no quepan leen que hay mucha gente.`, todo }
   if (limit < ENOUGH)
     return { state: 'warning', says: `${says} Son pocos si llega mucha gente a la vez.`, todo }
   return { state: 'ok', says }
