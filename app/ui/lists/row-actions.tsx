@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../controls/button.tsx'
 
-/** Quiet buttons at the end of a row, in one line; in a narrow table four or more make two columns. */
+/** Quiet buttons at the end of a row, in one line; in a narrow table four or more that it shows make two columns. */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
     <div
-      className="flex items-center justify-end gap-0.5 md:max-lg:has-[>:nth-child(4)]:inline-grid
-        md:max-lg:has-[>:nth-child(4)]:grid-cols-[auto_auto]"
+      className="flex items-center justify-end gap-0.5 md:max-lg:has-[>:nth-child(4):not(.max-lg\:hidden)]:inline-grid
+        md:max-lg:has-[>:nth-child(4):not(.max-lg\:hidden)]:grid-cols-[auto_auto]"
     >
       {children}
     </div>

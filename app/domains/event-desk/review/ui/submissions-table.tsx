@@ -89,7 +89,7 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
   return (
     <Row className={SELECTABLE_ROW}>
       <SelectCell id={id} what={title} />
-      <Cell className="wrap-anywhere md:max-w-md md:max-lg:min-w-52">
+      <Cell className="wrap-anywhere md:max-w-md md:max-lg:min-w-44">
         <Link
           id={rowId(id)}
           data-row
