@@ -1,6 +1,6 @@
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { query } from './database.ts'
-import { expect, test } from './journeys.ts'
+import { expect, test, toast } from './journeys.ts'
 import { field } from './panel-events.ts'
 
 type Stored = { subject: string; content: { content: { type: string; content?: { text?: string }[] }[] } }
@@ -42,4 +42,14 @@ test('an issue is called by what is stored of its subject, and a block goes in w
     JSON.stringify(words),
   ).toBe(true)
   expect(order).toEqual([...order].sort((a, b) => a - b))
+})
+
+test('a test asked for where there is no mail server is said to wait', { tag: '@night' }, async ({
+  panel,
+}) => {
+  await panel.goto('/admin/boletin')
+  await panel.getByRole('button', { name: 'Nuevo número' }).first().click()
+  await panel.getByRole('button', { name: 'Enviarme una prueba' }).click()
+  await expect(toast(panel, 'Prueba guardada')).toContainText('Todavía no hay servidor de correo')
+  await expect(panel.getByText('Prueba en camino')).toHaveCount(0)
 })

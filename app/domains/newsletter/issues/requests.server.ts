@@ -8,6 +8,7 @@ import {
   type Refused,
 } from '#app/domains/auth/buttons.server.ts'
 import type { AutosaveAnswer } from '#app/domains/content/admin/ui/autosave.ts'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
@@ -116,7 +117,10 @@ const ISSUE_BUTTONS: Buttons<SavingButton | 'schedule' | Turn, PostedName, Issue
     save: { press: (_, asked) => save(asked, 'Número guardado') },
     look: { press: (_, asked) => save(asked, 'Así queda', { look: true }) },
     trial: {
-      press: (_, asked) => save(asked, `Prueba en camino a ${asked.actor.email}`, { look: true }, sendTrial),
+      press: (_, asked) =>
+        mailIsOn()
+          ? save(asked, `Prueba en camino a ${asked.actor.email}`, { look: true }, sendTrial)
+          : save(asked, 'Prueba guardada', { look: true, description: TRIAL_WAITS }, sendTrial),
     },
     ask: { capability: 'send to many', press: (_, asked) => save(asked, 'Guardado', { asking: 'enviar' }) },
     schedule: {
@@ -143,12 +147,14 @@ function turned(turn: Turn): (typeof ISSUE_BUTTONS)['buttons'][Turn] {
 const version = z.coerce.number().int().positive().nullable().catch(null)
 const window = z.guid().optional().catch(undefined)
 
+const TRIAL_WAITS = 'Todavía no hay servidor de correo: la prueba espera.'
+
 type SavingAsked = IssueAsked & { values: FormValues }
 
 function save(
   { id, list, actor, values }: SavingAsked,
   title: string,
-  then: IssueScreenState = {},
+  { description, ...then }: IssueScreenState & { description?: string } = {},
   also?: (issue: NonNullable<Awaited<ReturnType<typeof findIssue>>>, actor: Actor) => Promise<void>,
 ) {
   return saveForm<IssueValues>(values, {
@@ -158,7 +164,7 @@ function save(
       const saved = await saveIssue(id, given, saving)
       const issue = also && saved.outcome === 'saved' ? await findIssue(id) : undefined
       if (issue) await also?.(issue, actor)
-      return saved
+      return saved.outcome === 'saved' ? { ...saved, description } : saved
     },
     differences: differencesOf(readableFields),
     words: { saved: title, failed: SAVE_FAILED, gone: GONE },
