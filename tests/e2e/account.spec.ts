@@ -178,6 +178,27 @@ test.describe('Confirma que eres tú', () => {
       await context.close()
     })
 
+  test('what is typed after a wrong password takes its place', async ({ page }) => {
+    const person = await newAdmin(page)
+    await page.goto('/admin/users')
+    await query(`update session set proved_at = now() - interval '16 minutes' where user_id = $1`, [
+      person.id,
+    ])
+    const creation = page.getByRole('region', { name: 'Crear administrador' })
+    await creation.getByLabel('Email').fill('marta@ozama.test')
+    await creation.getByLabel('Contraseña temporal').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveTitle('Confirma que eres tú · Panel')
+    const password = page.getByLabel('Contraseña')
+    await password.fill('no-es-esta-1')
+    await page.keyboard.press('Enter')
+    await expect(password).toHaveAccessibleDescription('No es tu contraseña')
+    await page.keyboard.type(PASSWORD)
+    await expect(password).toHaveValue(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row').filter({ hasText: 'marta@ozama.test' })).toBeVisible()
+  })
+
   test('a form that is refused after the password comes back, with its screen around it', async ({
     page,
   }) => {

@@ -8,6 +8,10 @@ import { useNavigation } from 'react-router'
 export function useFocusOnError(form: RefObject<HTMLFormElement | null>): void {
   const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
-    if (isIdle) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+    const wrong = isIdle && form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+    if (!wrong) return
+    wrong.focus()
+    // Nobody can read what it holds: what is typed next takes its place.
+    if (wrong.matches('[autocomplete="current-password"]')) (wrong as HTMLInputElement).select()
   }, [form, isIdle])
 }
