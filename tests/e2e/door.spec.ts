@@ -10,7 +10,7 @@ import { hydrated } from '../setup/hydrated.ts'
 import { STORED_SECRETS, signLike } from '../setup/site-secret.ts'
 import { account } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
-import { tabTo } from './by-keyboard.ts'
+import { inSight, tabTo } from './by-keyboard.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, openAs, test, waitForScripts } from './journeys.ts'
 
@@ -115,6 +115,30 @@ const ALL = { names: 1, key: true, screens: 1 }
 const NOTHING = { names: 0, key: false, screens: 0 }
 
 const HOUR = 3_600_000
+
+test('by keyboard, who was found and checked in stays in sight in the whole list, and nobody is under the bar', async ({
+  panel,
+}) => {
+  const letters = [...'BCDEFGHJKMNOPQ']
+  for (const letter of letters)
+    await query(
+      `insert into event_registrations (event_id, name, email, status) values ($1, $2, $3, 'confirmed')`,
+      [event, `${letter}eli Soto`, `${letter}@ozama.test`],
+    )
+  await panel.goto(`/admin/events/${event}/puerta`)
+  await expect(panel.getByText('0 de 17 ya llegaron')).toBeVisible()
+  await search(panel).focus()
+  await panel.keyboard.type('qeli')
+  await tabTo(panel, person(panel, 'Qeli Soto'))
+  await panel.keyboard.press('Enter')
+  await expect(panel.getByText('1 de 17 ya llegaron')).toBeAttached()
+  await expect(person(panel, 'Qeli Soto')).toBeFocused()
+  await inSight(panel)
+  for (let stop = 0; stop < letters.length; stop += 1) {
+    await panel.keyboard.press('Shift+Tab')
+    await inSight(panel)
+  }
+})
 
 test('names go at the hour, and when the session ended elsewhere; a check-in stays, without a name, and goes out with the next sign-in at its true hour', async ({
   page,

@@ -48,11 +48,14 @@ export function DoorScreen({ event, volunteer }: DoorScreenProps) {
   }
 
   const { people = [] } = door
-  // People who were added, here or on another phone, move the button away from whoever is on it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each number of people has another height
+  // People who were added, here or on another phone, move the button away from whoever is on it. A search that ends
+  // with somebody's check-in moves them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each number of people has another height, each search too
   useLayoutEffect(() => {
-    if (adding.current === document.activeElement) adding.current?.scrollIntoView({ block: 'nearest' })
-  }, [people.length])
+    const { activeElement } = document
+    const isMoved = activeElement === adding.current || activeElement?.matches('[data-person]:focus-visible')
+    if (isMoved) activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [people.length, search])
   const expected = people.filter(({ status, arrived_at }) => status === 'confirmed' || arrived_at !== null)
   const arrived = people.filter(({ arrived_at }) => arrived_at !== null)
 

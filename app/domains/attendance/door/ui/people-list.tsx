@@ -67,9 +67,11 @@ function PersonButton({
   return (
     <button
       type="button"
+      data-person
       aria-pressed={isIn}
       onClick={() => onChoose(person)}
-      className={`flex min-h-14 w-full items-center gap-3 rounded border px-4 py-2 text-left
+      // The margin is the height of the bar with the search, which stays above.
+      className={`flex min-h-14 w-full scroll-mt-52 scroll-mb-3 items-center gap-3 rounded border px-4 py-2 text-left
         ${isIn ? 'border-secondary bg-secondary/10' : 'border-line bg-panel hover:border-ink'}`}
     >
       <span className="min-w-0 grow wrap-anywhere">
