@@ -191,8 +191,12 @@ test.describe('Confirma que eres tú', () => {
     await expect(page).toHaveTitle('Confirma que eres tú · Panel')
     const password = page.getByLabel('Contraseña')
     await password.fill('no-es-esta-1')
+    await password.evaluate((field) => {
+      field.addEventListener('focus', () => field.setAttribute('data-again', ''))
+    })
     await page.keyboard.press('Enter')
     await expect(password).toHaveAccessibleDescription('No es tu contraseña')
+    await expect(password, 'the focus comes anew, so that a reader says it').toHaveAttribute('data-again')
     await page.keyboard.type(PASSWORD)
     await expect(password).toHaveValue(PASSWORD)
     await page.keyboard.press('Enter')

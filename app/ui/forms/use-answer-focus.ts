@@ -19,8 +19,14 @@ export function useAnswerFocus(
     if (answer === first && area.current?.querySelector('[name]:focus')) return
     const wrong = area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const target = wrong ?? notice.current
-    target?.focus()
+    if (target) focusRefused(target)
   }, [answer, first, area, notice])
 
   return latest.number
+}
+
+/** Where the focus is there already it comes anew, or a screen reader would say nothing of what was refused. */
+export function focusRefused(element: HTMLElement): void {
+  element.blur()
+  element.focus()
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useNavigation } from 'react-router'
+import { focusRefused } from '#app/ui/forms/use-answer-focus.ts'
 
 /**
  * Focuses the first invalid field or alert once a submission has been answered. Not before the navigation is over:
@@ -10,7 +11,7 @@ export function useFocusOnError(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const wrong = isIdle && form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
     if (!wrong) return
-    wrong.focus()
+    focusRefused(wrong)
     // Nobody can read what it holds: what is typed next takes its place.
     if (wrong.matches('[autocomplete="current-password"]')) (wrong as HTMLInputElement).select()
   }, [form, isIdle])
