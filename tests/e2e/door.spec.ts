@@ -38,6 +38,18 @@ const arrived = async () =>
 const person = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 const search = (page: Page) => page.getByLabel('Buscar por nombre o correo')
 
+test('who signs in at its address has a page that works without a connection', async ({ page }) => {
+  const colleague = await account({ admin: true })
+  await page.goto(`/admin/events/${event}/puerta`)
+  await page.waitForFunction(hydrated)
+  await page.getByLabel('Email').fill(colleague.email)
+  await page.getByLabel('Contraseña').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('0 de 3 ya llegaron')).toBeVisible()
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await expect.poll(workers, 'a worker, which other pages may not have').toBe(1)
+})
+
 test('at the door of an event, on a phone: by keyboard, with a second phone, with the network cut, over a reload', async ({
   panel,
 }) => {

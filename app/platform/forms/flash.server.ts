@@ -1,7 +1,8 @@
 /** Toast that survives one redirect, in a cookie of one minute. Unsigned, because it holds no secret. */
-import { createCookie, href, redirect } from 'react-router'
+import { createCookie, href, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { hostCookie } from '../cookie-names.ts'
+import { isCameraPage } from '../http/camera-page.ts'
 import { PAGE_SIZE } from '../lists/paging.ts'
 import { publicUrl } from '../site-address.server.ts'
 
@@ -47,7 +48,8 @@ export async function redirectWithFlash(
   const headers = new Headers()
   for (const cookie of [...cookies, await flashCookie().serialize(flash)])
     headers.append('Set-Cookie', cookie)
-  return redirect(address, { status: 303, headers })
+  const to = isCameraPage(address) ? redirectDocument : redirect
+  return to(address, { status: 303, headers })
 }
 
 /** Pending toast, and headers that delete its cookie. */
