@@ -79,9 +79,9 @@ test('a day that is typed by half is not saved as none', async ({ panel }) => {
   await query(`delete from site_settings where key = 'banner_from'`)
 })
 
-test('the fields of a row stand at one height, also when one of them is wrong', async ({ panel }) => {
-  await panel.setViewportSize({ width: 1280, height: 900 })
-  for (const wrong of ['brand', 'tagline']) {
+for (const wrong of ['brand', 'tagline'])
+  test(`the fields of a row stand at one height, also when ${wrong} is wrong`, async ({ panel }) => {
+    await panel.setViewportSize({ width: 1280, height: 900 })
     await panel.goto('/admin/settings/organizacion')
     await field(panel, wrong).fill('')
     await panel.keyboard.press('Control+s')
@@ -90,8 +90,7 @@ test('the fields of a row stand at one height, also when one of them is wrong', 
       ['brand', 'tagline'].map((each) => field(panel, each).boundingBox()),
     )
     expect([name?.y, name?.height]).toEqual([motto?.y, motto?.height])
-  }
-})
+  })
 
 test('the buttons of an entry stand beside its fields, also when one of them is wrong', async ({ panel }) => {
   await panel.setViewportSize({ width: 1280, height: 900 })
