@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Chosen, decideChosen, undoDecisions } from '#app/domains/event-desk/review/chosen.server.ts'
 import { findUndoable } from '#app/domains/event-desk/review/decision-undo.server.ts'
+import { answerSubmissions } from '#app/domains/event-desk/review/requests.server.ts'
 import { approveSubmission, rejectSubmission } from '#app/domains/event-desk/review/review.server.ts'
 import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { withBulkQueue } from '../setup/bulk-queue.ts'
+import { readAnswer } from '../setup/form-answer.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeSubmission } from './rows.ts'
 
@@ -86,4 +88,20 @@ test('those decided together come back together, or none does', async () => {
   await sent('failed')
   expect(await undoDecisions(at, REVIEWER)).toEqual({ outcome: 'undone', count: 3 })
   expect(await statuses()).toEqual([{ status: 'pending', n: 3 }])
+})
+
+test('the page of one that was decided with others takes back that one alone', async () => {
+  for (const title of ['Uno', 'Dos']) await storeSubmission({ title })
+  const chosen = (await rowsOf('select id, xmin::text as version from event_submissions')) as Chosen[]
+  await decideChosen(chosen, { step: 'aprobar', reason: null, reviewer: REVIEWER })
+  const id = chosen[0]?.id ?? ''
+  const address = `http://site.test/admin/events?deshacer=${encodeURIComponent(String(await findUndoable(id, REVIEWER)))}`
+  const body = new URLSearchParams({ intent: 'undo', id, back: `/admin/events/enviados/${id}` })
+  const answer = await answerSubmissions(new Request(address, { method: 'POST', body }), REVIEWER)
+  expect(await readAnswer(answer)).toMatchObject({ status: 303, location: `/admin/events/enviados/${id}` })
+  expect(await rowsOf('select id, status from event_submissions order by status desc')).toEqual([
+    { id, status: 'pending' },
+    { id: chosen[1]?.id, status: 'approved' },
+  ])
+  expect(await rowsOf('select 1 from events')).toHaveLength(1)
 })

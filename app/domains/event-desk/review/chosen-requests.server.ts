@@ -66,12 +66,12 @@ async function decideAll(
   }
 }
 
-/** `to`: URL to return to. */
+/** `to`: URL to return to. `only`: the submission whose page asks, which shows no other. */
 export async function undoDecided(
   at: string,
-  { actor, to }: { actor: ButtonActor; to: string },
+  { actor, to, only }: { actor: ButtonActor; to: string; only: string | undefined },
 ): Promise<Done | Refused> {
-  const undone = await undoDecisions(at, actor)
+  const undone = await undoDecisions(at, actor, only)
   if (undone.outcome === 'undone')
     return {
       to,

@@ -56,10 +56,12 @@ export type UndoOutcome =
   /** One of them was changed, deleted or registered for since, or its mail left. */
   | { outcome: 'conflict'; reason: SkipReason }
 
-/** Takes back what the actor decided in the transaction of time `at`. */
-export async function undoDecisions(at: string, actor: Actor): Promise<UndoOutcome> {
+/** Takes back what the actor decided in the transaction of time `at`; with `only`, about this submission alone. */
+export async function undoDecisions(at: string, actor: Actor, only?: string): Promise<UndoOutcome> {
   const decided = (await readEntriesAt(actor, at)).flatMap(({ action, subject_id: id }) =>
-    Object.hasOwn(DECISIONS, action) ? [{ id, decision: DECISIONS[action as keyof typeof DECISIONS] }] : [],
+    Object.hasOwn(DECISIONS, action) && (only === undefined || id === only)
+      ? [{ id, decision: DECISIONS[action as keyof typeof DECISIONS] }]
+      : [],
   )
   if (decided.length === 0) return { outcome: 'missing' }
   return allOrNone<UndoOutcome>(async (tx) => {

@@ -155,8 +155,8 @@ const SUBMISSION_BUTTONS: Buttons<ReviewIntent, Name, Asked> = {
     }),
     chosen: { press: (_, { values, actor, list }) => answerChosen(values, { actor, list }) },
     undo: {
-      press: async ({ back }, { actor, list, undone }) =>
-        undoDecided(undone, { actor, to: back ? panelPath(back) : list }),
+      press: async ({ back, id }, { actor, list, undone }) =>
+        undoDecided(undone, { actor, to: back ? panelPath(back) : list, only: id || undefined }),
     },
     accept_zone: ofOne(async (id, { actor }) =>
       (await acceptZone(id, actor)) === 'missing' ? MISSING : { title: 'Hora confirmada' },

@@ -52,11 +52,12 @@ export function RarerSubmissionActions({ row, list }: ActionsOf<SubmissionView>)
   )
 }
 
-export function UndoDecision({ action }: { action: string }) {
+export function UndoDecision({ action, submission }: { action: string; submission: string }) {
   const { pathname, search } = useLocation()
   return (
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="id" value={submission} />
       <input type="hidden" name="back" value={pathname + search} />
       <Button type="submit" variant="outline" leading={<Undo2 aria-hidden="true" />}>
         Deshacer

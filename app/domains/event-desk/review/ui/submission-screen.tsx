@@ -66,7 +66,7 @@ export function SubmissionScreen({ back, record, answer, history }: SubmissionSc
       actions={
         <>
           <SubmissionActions {...row} />
-          {undo && <UndoDecision action={undo} />}
+          {undo && <UndoDecision action={undo} submission={id} />}
         </>
       }
       more={<RarerSubmissionActions {...row} />}
