@@ -178,17 +178,23 @@ test.describe('Confirma que eres tú', () => {
       await context.close()
     })
 
-  test('what is typed after a wrong password takes its place', async ({ page }) => {
+  /** Sends the form of a new administrator so long after the last proof that another is asked for. */
+  async function createUnproved(page: Page, email: string, password: string) {
     const person = await newAdmin(page)
     await page.goto('/admin/users')
     await query(`update session set proved_at = now() - interval '16 minutes' where user_id = $1`, [
       person.id,
     ])
     const creation = page.getByRole('region', { name: 'Crear administrador' })
-    await creation.getByLabel('Email').fill('marta@ozama.test')
-    await creation.getByLabel('Contraseña temporal').fill(PASSWORD)
+    await creation.getByLabel('Email').fill(email)
+    await creation.getByLabel('Contraseña temporal').fill(password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveTitle('Confirma que eres tú · Panel')
+    return { person, creation }
+  }
+
+  test('what is typed after a wrong password takes its place', async ({ page }) => {
+    await createUnproved(page, 'marta@ozama.test', PASSWORD)
     const password = page.getByLabel('Contraseña')
     await password.fill('no-es-esta-1')
     await password.evaluate((field) => {
@@ -206,16 +212,7 @@ test.describe('Confirma que eres tú', () => {
   test('a form that is refused after the password comes back, with its screen around it', async ({
     page,
   }) => {
-    const person = await newAdmin(page)
-    await page.goto('/admin/users')
-    await query(`update session set proved_at = now() - interval '16 minutes' where user_id = $1`, [
-      person.id,
-    ])
-    const creation = page.getByRole('region', { name: 'Crear administrador' })
-    await creation.getByLabel('Email').fill('luna@ozama.test')
-    await creation.getByLabel('Contraseña temporal').fill('corta')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveTitle('Confirma que eres tú · Panel')
+    const { person, creation } = await createUnproved(page, 'luna@ozama.test', 'corta')
     await page.getByLabel('Contraseña').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(creation.getByLabel('Email')).toHaveValue('luna@ozama.test')
