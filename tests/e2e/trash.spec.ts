@@ -1,4 +1,5 @@
 import { statementToEmpty } from '../setup/empty-tables.ts'
+import { academyOfDemo } from './academy-content.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
@@ -98,5 +99,33 @@ test('what somebody else restored goes from the list with the press that finds i
   await expect(toast(panel, 'Ya no está en la papelera')).toBeVisible()
   await expect(restore).toHaveCount(0)
   await expect(panel.getByText('1 elemento', { exact: true })).toBeVisible()
-  await expect(panel.getByRole('region', { name: 'Elementos eliminados' })).toBeFocused()
+  await expect(panel.getByRole('row', { name: 'Noche de pitch' })).toBeFocused()
+})
+
+test('what goes from a list hands the keyboard to the next row: an offer, a story, what is restored', {
+  tag: '@night',
+}, async ({ panel }) => {
+  await academyOfDemo()
+  for (const [screen, verb] of [
+    ['/admin/academy', 'Eliminar curso'],
+    ['/admin/success-stories', 'Eliminar historia'],
+    ['/admin/academy-complete', 'Eliminar'],
+  ]) {
+    await panel.goto(`${screen}`)
+    const rows = panel.locator('#lista [id^="editar-"]')
+    const [removed, next] = [await rows.nth(1).getAttribute('id'), await rows.nth(2).getAttribute('id')]
+    await panel
+      .getByRole('link', { name: /^Eliminar: / })
+      .nth(1)
+      .press('Enter')
+    await panel.getByRole('dialog').getByRole('button', { name: verb, exact: false }).press('Enter')
+    await expect(panel.locator(`[id="${removed}"]`)).toHaveCount(0)
+    await expect(panel.locator(`[id="${next}"]`), `${screen}`).toBeFocused()
+  }
+  await panel.goto(TRASH)
+  const last = panel.getByRole('row', { name: 'Noche de pitch' })
+  await panel.getByRole('button', { name: 'Restaurar: Taller de canción' }).press('Enter')
+  await expect(toast(panel, 'Taller de canción')).toBeVisible()
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
 })

@@ -21,6 +21,8 @@ type RowActionProps = {
   icon: ReactNode
   /** Id of the link, where the focus returns when what it opened closes. */
   id?: string
+  /** Takes the focus for its row (use-row-focus.ts). */
+  isRowFocus?: boolean
   /** Opens over the list, which keeps its scroll position. */
   overlay?: boolean
   /** Shown when the row is hovered or focused; always to a finger, and on a card, which has a line for it. */
@@ -39,6 +41,7 @@ export function RowAction({
   title,
   icon,
   id,
+  isRowFocus,
   overlay = true,
   rare = false,
   reload = false,
@@ -48,6 +51,7 @@ export function RowAction({
   return (
     <ButtonLink
       id={id}
+      data-row={isRowFocus}
       to={to}
       size="sm"
       variant="quiet"

@@ -51,9 +51,12 @@ const AREA = 'section[aria-label], section[aria-labelledby]'
 
 /** Rows of the list that has the focus, from the focused one on. */
 function rowsAround(target: EventTarget | null): string[] {
-  const row = target instanceof Element ? target.closest('#lista tr')?.querySelector('[data-row]') : null
-  return row ? rowsFrom(row.id) : []
+  const row = target instanceof Element ? target.closest(ROW) : null
+  const start = row?.matches('[data-row]') ? row : row?.querySelector('[data-row]')
+  return start ? rowsFrom(start.id) : []
 }
+
+const ROW = '#lista :is([data-row], :is(tr, li):has([data-row]))'
 
 /**
  * Anchor, row that is left, list or heading, which is the screen's own below tabs; far from them the area that had the

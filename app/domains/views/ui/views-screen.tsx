@@ -113,7 +113,7 @@ type ViewRowProps = Pick<ViewsScreenProps, 'list' | 'path' | 'back' | 'asked'> &
 function ViewRow({ view, list, path, back, asked }: ViewRowProps) {
   const { id, name, said, search, is_shared, created_by, canChange } = view
   return (
-    <Row id={rowId(id)} tabIndex={-1}>
+    <Row id={rowId(id)} data-row tabIndex={-1}>
       <Cell className="wrap-anywhere">
         {path ? (
           <Link to={search ? `${path}?${search}` : path} className="font-semibold hover:underline">

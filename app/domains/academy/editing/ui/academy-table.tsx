@@ -59,6 +59,7 @@ function LineActions({ line: { id, name, isPublished }, anchor }: { line: ListLi
       <IfMay take="write academy">
         <RowAction
           id={editLinkId(id)}
+          isRowFocus
           to={withListOverlay(location, { editar: id })}
           word="Editar"
           title={name}

@@ -2,7 +2,9 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { STAYS_IN_TRASH } from '#app/domains/trash/schema.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
+import { useRowFocus } from '#app/ui/lists/use-row-focus.ts'
 import { withListOverlay } from '../address.ts'
+import { editLinkId } from './use-focus-after-editor.ts'
 
 export type RowToDelete = { id: string; title: string }
 
@@ -18,6 +20,7 @@ export function ConfirmDelete({
   const location = useLocation()
   const sending = useNavigation().formData?.get('intent') === 'delete'
   const kept = useLastAsked(doomed)
+  const focusRow = useRowFocus(doomed !== undefined, kept && editLinkId(kept.id))
   if (!kept) return null
   return (
     <RoutedConfirmDialog
@@ -28,7 +31,7 @@ export function ConfirmDelete({
       verb={confirm}
       sendingVerb="Eliminando..."
       back={withListOverlay(location)}
-      focusAfter={() => document.getElementById('lista')}
+      focusAfter={focusRow}
       form={(id) => <DeleteForm id={id} doomed={kept} />}
     />
   )

@@ -70,6 +70,7 @@ function CourseActions({ course: { id, title, status }, isOpen }: { course: Cour
       <IfMay take="write academy">
         <ButtonLink
           id={editLinkId(id)}
+          data-row
           to={withListOverlay(location, isOpen ? {} : { editar: id })}
           variant="outline"
           size="sm"

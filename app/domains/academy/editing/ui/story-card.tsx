@@ -57,6 +57,7 @@ export function StoryCard({ story }: { story: StoryRow }) {
           <IfMay take="write academy">
             <RowAction
               id={editLinkId(id)}
+              isRowFocus
               to={withListOverlay(location, { editar: id })}
               word="Editar"
               title={name}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
+import { useRowFocus } from '#app/ui/lists/use-row-focus.ts'
 import { type TrashAddress, trashHref } from '../address.ts'
 import { rowId, type TrashRow } from './list.tsx'
 
@@ -18,6 +19,7 @@ type TrashConfirmDialogsProps = {
 export function TrashConfirmDialogs({ address, row, content }: TrashConfirmDialogsProps) {
   const sending = useNavigation().formData?.get('intent')
   const kept = useLastAsked(row)
+  const focusRow = useRowFocus(row !== undefined, kept && rowId(kept.id))
   const back = trashHref({ ...address, removing: null, emptying: false })
   const { count, digest } = content
   return (
@@ -31,7 +33,7 @@ export function TrashConfirmDialogs({ address, row, content }: TrashConfirmDialo
           verb="Eliminar para siempre"
           sendingVerb="Eliminando..."
           back={back}
-          focusAfter={() => document.getElementById(rowId(kept.id)) ?? document.getElementById('lista')}
+          focusAfter={focusRow}
           form={(id) => (
             <TrashForm
               id={id}

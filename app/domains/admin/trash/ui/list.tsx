@@ -10,8 +10,8 @@ import { TRASH, type TrashAddress, trashHref } from '../address.ts'
 /** A deleted row with its time formatted in the site's zone. */
 export type TrashRow = { id: string; kind: string; label: string; deleted_by: string | null; deleted: string }
 
-/** Id of a row's link, which gets the focus when the confirmation is closed. */
-export const rowId = (id: string) => `eliminar-${id}`
+/** Id of a row, which gets the focus when what it asked is closed. */
+export const rowId = (id: string) => `eliminado-${id}`
 
 const COLUMNS = [
   { key: 'row', label: 'Qué era' },
@@ -24,7 +24,7 @@ export function TrashList({ rows, address }: { rows: readonly TrashRow[]; addres
   return (
     <DataTable caption="Elementos eliminados, del más reciente al más antiguo" columns={COLUMNS}>
       {rows.map((row) => (
-        <Row key={row.id}>
+        <Row key={row.id} id={rowId(row.id)} data-row tabIndex={-1}>
           <Cell className="wrap-anywhere md:max-w-md">
             <p className="one-line font-semibold" title={row.label}>
               {row.label}
@@ -66,7 +66,6 @@ function TrashActions({ row: { id, label }, address }: { row: TrashRow; address:
       </Form>
       {may('delete for good') && (
         <RowAction
-          id={rowId(id)}
           to={trashHref({ ...address, removing: id })}
           word="Eliminar para siempre"
           title={label}

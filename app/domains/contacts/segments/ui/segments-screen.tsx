@@ -49,7 +49,7 @@ function SegmentRow({ segment }: { segment: ListedSegment }) {
   const { id, name, filters, is_shared, created_by, people } = segment
   const exports = useMay()('export people')
   return (
-    <Row id={rowId(id)} tabIndex={-1}>
+    <Row id={rowId(id)} data-row tabIndex={-1}>
       <Cell className="wrap-anywhere">
         <Link to={segmentHref(filters)} className="font-semibold hover:underline">
           {name}

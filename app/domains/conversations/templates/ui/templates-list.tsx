@@ -29,7 +29,7 @@ export function TemplatesList({ templates }: { templates: readonly AnswerTemplat
   return (
     <DataTable caption="Plantillas de respuesta" columns={COLUMNS}>
       {templates.map(({ id, name, body, created_by }) => (
-        <Row key={id} id={rowId(id)} tabIndex={-1}>
+        <Row key={id} id={rowId(id)} data-row tabIndex={-1}>
           <Cell className="md:w-3/5 md:max-w-0">
             <p className="font-semibold wrap-anywhere">{name}</p>
             <SecondLine className="max-md:line-clamp-2 md:truncate">{body}</SecondLine>

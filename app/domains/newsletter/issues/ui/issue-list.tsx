@@ -1,10 +1,10 @@
 import { Copy, Send, Trash2 } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { STAYS_IN_TRASH } from '#app/domains/trash/schema.ts'
 import { formatCount, formatNumber } from '#app/platform/formats/numbers.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
+import { RowRemoval } from '#app/ui/forms/row-removal.tsx'
 import { ListHead } from '#app/ui/lists/list-head.tsx'
 import { ListSearch } from '#app/ui/lists/list-search.tsx'
 import { Pagination } from '#app/ui/lists/pagination.tsx'
@@ -44,7 +44,7 @@ export function IssueList({ address, issues, total, pageCount }: IssueListProps)
   )
   return (
     <>
-      <ConfirmDeletion address={address} issues={issues} />
+      <IssueRemoval address={address} issues={issues} />
       <ListSearch
         search={search}
         label="Buscar números"
@@ -90,6 +90,7 @@ function IssueRow({ issue, address }: { issue: ListedIssue; address: IssueListAd
       <Cell className="wrap-anywhere md:max-w-md xl:max-w-xl">
         <Link
           id={rowId(id)}
+          data-row
           to={issueHref(id, { list })}
           className="w-fit font-semibold text-secondary underline-offset-4 hover:underline"
         >
@@ -162,26 +163,16 @@ const DELETABLE: IssueStatus[] = ['draft', 'sent', 'stopped']
 
 const rowId = (id: string) => `numero-${id}`
 
-function ConfirmDeletion({ address, issues }: Pick<IssueListProps, 'address' | 'issues'>) {
-  const isSending = useNavigation().formMethod === 'POST'
-  const issue = issues.find(({ id, status }) => id === address.removing && DELETABLE.includes(status))
-  const back = ISSUE_LIST.href(ISSUE_LIST.closed(address))
+function IssueRemoval({ address, issues }: Pick<IssueListProps, 'address' | 'issues'>) {
   return (
-    <RoutedConfirmDialog
-      isAsked={issue !== undefined}
-      isSending={isSending}
-      title={`¿Eliminar «${issue?.subject || 'Sin asunto'}»?`}
-      body={`${issue?.status === 'draft' ? '' : 'También sale del archivo público. '}${STAYS_IN_TRASH}`}
-      verb="Eliminar"
-      sendingVerb="Eliminando..."
-      back={back}
-      focusAfter={() => document.getElementById(rowId(issue?.id ?? '')) ?? document.getElementById('lista')}
-      form={(id) => (
-        <Form id={id} method="post" action={back} className="hidden">
-          <input type="hidden" name="intent" value="delete" />
-          <input type="hidden" name="id" value={issue?.id ?? ''} />
-        </Form>
-      )}
+    <RowRemoval
+      row={issues.find(({ id, status }) => id === address.removing && DELETABLE.includes(status))}
+      title={({ subject }) => `¿Eliminar «${subject || 'Sin asunto'}»?`}
+      body={({ status }) =>
+        `${status === 'draft' ? '' : 'También sale del archivo público. '}${STAYS_IN_TRASH}`
+      }
+      list={ISSUE_LIST.href(ISSUE_LIST.closed(address))}
+      rowId={rowId}
     />
   )
 }
