@@ -37,6 +37,11 @@ test.describe('Crear Evento Manual', () => {
       await field(panel, name).fill(value)
     }
     await expect(create).toBeEnabled()
+    await field(panel, 'organizer').fill('')
+    await field(panel, 'title').focus()
+    await panel.keyboard.press('Control+s')
+    await expect(field(panel, 'organizer'), 'Ctrl+S leads to what is missing').toBeFocused()
+    await field(panel, 'organizer').fill(MANUAL_EVENT.organizer)
     for (const [name, value] of names) {
       await field(panel, name).fill('')
       await expect(create, `without ${name}`).toBeDisabled()

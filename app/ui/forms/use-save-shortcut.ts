@@ -5,6 +5,8 @@ const SENDS = { enter: '[type="submit"][aria-keyshortcuts="Control+Enter"]' }
 
 const SAVES = { ...SENDS, s: '[type="submit"]' }
 
+const MISSING = ':is(input, select, textarea):invalid'
+
 /** Ctrl+S (⌘S) presses the form's submit button as well, so nothing is sent while the button is disabled. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useShortcut(form, SAVES)
@@ -30,7 +32,9 @@ function useShortcut(form: RefObject<HTMLFormElement | null>, buttons: Record<st
       // Of two forms that send, the first is meant from outside both.
       if (!typedInto && selector === SENDS.enter && document.querySelector(selector) !== button) return
       event.preventDefault()
-      button.click()
+      // A button that waits for what is required leads to what is missing.
+      if (button.disabled) form.current.querySelector<HTMLElement>(MISSING)?.focus()
+      else button.click()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
