@@ -294,9 +294,12 @@ test('eight are reviewed by keys, which can be switched off and never act in a f
   }
   const decide = async (key: 'a' | 'r', title: string, next: string) => {
     await press(key)
-    const words = key === 'a' ? 'Aprobar y publicar' : 'Rechazar evento'
-    await expect(dialog.getByRole('button', { name: words }), 'Enter confirms').toBeFocused()
-    await press('Enter')
+    const start =
+      key === 'a'
+        ? dialog.getByRole('button', { name: 'Aprobar y publicar' })
+        : dialog.getByLabel('Motivo (opcional)')
+    await expect(start).toBeFocused()
+    await press(key === 'a' ? 'Enter' : 'Control+Enter')
     await expect(rowOf(panel, title)).toContainText(key === 'a' ? 'Aprobado' : 'Rechazado')
     await expect(row(next), 'the next one that waits').toBeFocused()
   }
@@ -381,13 +384,13 @@ test('what a key decided is taken back from its toast, or from its page', { tag:
   await panel.goto('/admin/events')
   const row = panel.getByRole('link', { name: 'Uno', exact: true })
   const dialog = panel.getByRole('dialog')
-  for (const [key, done, status] of [
-    ['a', 'Evento aprobado', 'Aprobado'],
-    ['r', 'Evento rechazado', 'Rechazado'],
+  for (const [key, confirm, done, status] of [
+    ['a', 'Enter', 'Evento aprobado', 'Aprobado'],
+    ['r', 'Control+Enter', 'Evento rechazado', 'Rechazado'],
   ] as const) {
     await row.press(key)
     await expect(dialog).toContainText('Durante 2 minutos puedes deshacerlo.')
-    await panel.keyboard.press('Enter')
+    await panel.keyboard.press(confirm)
     await expect(rowOf(panel, 'Uno')).toContainText(status)
     await expect(toast(panel, done)).toBeVisible()
     await panel.keyboard.press('Alt+t')
@@ -399,7 +402,15 @@ test('what a key decided is taken back from its toast, or from its page', { tag:
 
     await row.press(key)
     await expect(dialog).toBeVisible()
-    await panel.keyboard.press('Enter')
+    await panel.keyboard.press(confirm)
+    await expect(rowOf(panel, 'Uno')).toContainText(status)
+    await row.press('Enter')
+    await dialog.getByRole('button', { name: 'Deshacer' }).press('Enter')
+    await expect(rowOf(panel, 'Uno'), 'also from its quick look').toContainText('Pendiente')
+    await expect(row).toBeFocused()
+    await panel.keyboard.press(key)
+    await expect(dialog).toBeVisible()
+    await panel.keyboard.press(confirm)
     await expect(rowOf(panel, 'Uno')).toContainText(status)
     const [{ id } = { id: '' }] = await query<{ id: string }>('select id from event_submissions')
     await panel.goto(`/admin/events/enviados/${id}`)
@@ -427,9 +438,7 @@ test('j leads from the heading to the first row, and Ctrl+Enter rejects with the
   await panel.keyboard.press('j')
   await expect(row('Uno')).toBeFocused()
   await panel.keyboard.press('r')
-  await expect(panel.getByRole('button', { name: 'Rechazar evento' })).toBeFocused()
-  await panel.keyboard.press('Shift+Tab')
-  await panel.keyboard.press('Shift+Tab')
+  await expect(panel.getByLabel('Motivo (opcional)'), 'what is typed at once is the reason').toBeFocused()
   await panel.keyboard.type('Falta la dirección.', { delay: 40 })
   await panel.keyboard.press('Control+Enter')
   await expect(row('Dos'), 'the next one that waits').toBeFocused()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { type Chosen, decideChosen, undoDecisions } from '#app/domains/event-desk/review/chosen.server.ts'
-import { findUndoable } from '#app/domains/event-desk/review/decision-undo.server.ts'
+import { findUndos } from '#app/domains/event-desk/review/decision-undo.server.ts'
 import { answerSubmissions } from '#app/domains/event-desk/review/requests.server.ts'
 import { approveSubmission, rejectSubmission } from '#app/domains/event-desk/review/review.server.ts'
 import { replaceEnv } from '#app/platform/environment/env.server.ts'
@@ -18,6 +19,7 @@ const stateOf = async (id: string) =>
       (select count(*)::int from mail_messages where expires_at is null) as mails
       from event_submissions where id = '${id}'`)
   )[0]
+const undoOf = async (id: string, actor: Actor) => (await findUndos([id], actor))[id]
 const PENDING = { status: 'pending', rejection_reason: null, reviewed_by: null, events: 0, mails: 0 }
 const decide = async (decision: 'aprobar' | 'rechazar') => {
   const id = await storeSubmission()
@@ -40,11 +42,11 @@ test.each([
       await rowsOf(`select round(extract(epoch from start_after - created_on))::int as waits
         from pgboss.job where name = 'mail' and data ->> 'id' in (select id::text from mail_messages)`),
     ).toEqual([{ waits: 120 }])
-    expect(await findUndoable(id, REVIEWER)).toBe(at)
-    expect(await findUndoable(id, { ...REVIEWER, id: 'otra' }), 'by who decided').toBeUndefined()
+    expect(await undoOf(id, REVIEWER)).toBe(`/admin/events?${new URLSearchParams({ deshacer: at })}`)
+    expect(await undoOf(id, { ...REVIEWER, id: 'otra' }), 'by who decided').toBeUndefined()
     expect(await undoDecisions(at, REVIEWER)).toEqual({ outcome: 'undone', count: 1 })
     expect(await stateOf(id)).toEqual(PENDING)
-    expect(await findUndoable(id, REVIEWER)).toBeUndefined()
+    expect(await undoOf(id, REVIEWER)).toBeUndefined()
     expect(await rowsOf('select summary from audit_log order by id desc limit 1')).toEqual([{ summary }])
   },
 )
@@ -56,7 +58,7 @@ test.each(['aprobar', 'rechazar'] as const)('a decision (%s) stays once its mail
   expect(await undoDecisions(at, REVIEWER)).toEqual({ outcome: 'conflict', reason: 'mailed' })
   expect(await stateOf(id)).toEqual(before)
   await rowsOf(`update event_submissions set reviewed_at = now() - interval '121 seconds'`)
-  expect(await findUndoable(id, REVIEWER)).toBeUndefined()
+  expect(await undoOf(id, REVIEWER)).toBeUndefined()
 })
 
 test.each([
@@ -95,7 +97,7 @@ test('the page of one that was decided with others takes back that one alone', a
   const chosen = (await rowsOf('select id, xmin::text as version from event_submissions')) as Chosen[]
   await decideChosen(chosen, { step: 'aprobar', reason: null, reviewer: REVIEWER })
   const id = chosen[0]?.id ?? ''
-  const address = `http://site.test/admin/events?deshacer=${encodeURIComponent(String(await findUndoable(id, REVIEWER)))}`
+  const address = new URL(String(await undoOf(id, REVIEWER)), 'http://site.test')
   const body = new URLSearchParams({ intent: 'undo', id, back: `/admin/events/enviados/${id}` })
   const answer = await answerSubmissions(new Request(address, { method: 'POST', body }), REVIEWER)
   expect(await readAnswer(answer)).toMatchObject({ status: 303, location: `/admin/events/enviados/${id}` })

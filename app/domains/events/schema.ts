@@ -235,6 +235,8 @@ export type Review = {
   shownSubmission: SubmissionView | undefined
   shownEvent: PublishedView | undefined
   possibleDuplicates: Record<string, PossibleDuplicates>
+  /** By submission, the URL that takes its decision back, while that can be done. */
+  undos: Record<string, string>
   /** What is asked about all that the list finds, and what is being done with many. */
   bulk: BulkConfirmation | undefined
   runs: RunProgress[]

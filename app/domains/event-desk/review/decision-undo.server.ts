@@ -12,7 +12,9 @@ import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { withdrawMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { undoPath } from '#app/platform/lists/query-state.ts'
 import { approvalMail, rejectionMail } from '../submissions/emails.tsx'
+import { SCREENS } from './address.ts'
 import { restoreFromSpam } from './review.server.ts'
 
 export type Decision = 'spam' | keyof typeof MAILED
@@ -64,16 +66,19 @@ export async function withdrawDecision(
   return {}
 }
 
-/** Time of the decision that this person can still take back, by which it is (`undoDecisions`). */
-export async function findUndoable(id: string, { id: actor }: Actor): Promise<string | undefined> {
-  const { reviewed_by, reviewed_at, status } = event_submissions
+/** By submission, the URL that 'Deshacer' posts to, of those whose decision this person can still take back. */
+export async function findUndos(
+  ids: readonly string[],
+  { id: actor }: Actor,
+): Promise<Record<string, string>> {
+  const { id, reviewed_by, reviewed_at, status } = event_submissions
   const isRecent = sql`${reviewed_at} > now() - make_interval(mins => ${MAIL_WAITS_MINUTES})`
-  const isMine = and(eq(event_submissions.id, id), eq(reviewed_by, actor), isRecent)
-  const [found] = await db
-    .select({ at: sql<string>`${reviewed_at}::text` })
+  const isMine = and(inArray(id, [...ids]), eq(reviewed_by, actor), isRecent)
+  const found = await db
+    .select({ id, at: sql<string>`${reviewed_at}::text` })
     .from(event_submissions)
     .where(and(isMine, inArray(status, ['approved', 'rejected'])))
-  return found?.at
+  return Object.fromEntries(found.map((each) => [each.id, undoPath(SCREENS.events, each.at)]))
 }
 
 /** Whether the event is as its approval published it, and nobody counts on it. */

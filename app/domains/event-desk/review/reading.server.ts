@@ -4,6 +4,7 @@
  */
 import { type Member, may } from '#app/capabilities.ts'
 import { listAwaitingRelease } from '#app/domains/attendance/messages/awaiting-release.server.ts'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { listUnderWay } from '#app/domains/bulk/runs.server.ts'
 import { findPublished, listPublishedEvents } from '#app/domains/events/events.server.ts'
 import type { Review } from '#app/domains/events/schema.ts'
@@ -19,10 +20,11 @@ import {
 } from '../submissions/lists.server.ts'
 import type { ReviewAddress } from './address.ts'
 import { readBulkQuestion } from './bulk.server.ts'
+import { findUndos } from './decision-undo.server.ts'
 import { overdueBefore } from './overdue.server.ts'
 import { findPossibleDuplicates } from './possible-duplicates.server.ts'
 
-export async function readReview(address: ReviewAddress, member: Member): Promise<Review> {
+export async function readReview(address: ReviewAddress, member: Member & Actor): Promise<Review> {
   const reviews = may(member, 'review submissions')
   const { filter, search, isZoneProposed, period, shown } = address
   const { time_zone } = await readSettings()
@@ -53,9 +55,8 @@ export async function readReview(address: ReviewAddress, member: Member): Promis
     isPublished ? [] : listUnderWay('submissions'),
     filter === 'spam' && !isPublished ? countSpamReasons() : undefined,
   ])
-  const pending = [...submitted.rows, shownSubmission].flatMap((each) =>
-    each?.status === 'pending' ? [each.id] : [],
-  )
+  const inSight = shownSubmission ? [...submitted.rows, shownSubmission] : submitted.rows
+  const pending = inSight.filter(({ status }) => status === 'pending').map(({ id }) => id)
   const { total, page, pageCount } = isPublished ? published : submitted
   return {
     counts,
@@ -72,6 +73,10 @@ export async function readReview(address: ReviewAddress, member: Member): Promis
     submissions: submitted.rows,
     published: published.rows,
     possibleDuplicates: await findPossibleDuplicates(pending),
+    undos: await findUndos(
+      inSight.map(({ id }) => id),
+      member,
+    ),
     bulk,
     runs,
     spamReasons,

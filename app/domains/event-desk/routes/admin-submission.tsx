@@ -5,13 +5,12 @@ import { returnAddress } from '#app/domains/auth/address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { FAILED } from '#app/domains/events/team-answers.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { undoPath } from '#app/platform/lists/query-state.ts'
 import { keepPressed } from '#app/ui/forms/keep-typed.ts'
 import { recordMeta } from '#app/ui/meta/unlisted.ts'
 import { editorValues } from '../changes/fields.ts'
 import { answerSubmission } from '../editor/requests.server.ts'
-import { reviewHref, SCREENS } from '../review/address.ts'
-import { findUndoable } from '../review/decision-undo.server.ts'
+import { reviewHref } from '../review/address.ts'
+import { findUndos } from '../review/decision-undo.server.ts'
 import { submissionNeighbours } from '../review/neighbours.server.ts'
 import { findPossibleDuplicates } from '../review/possible-duplicates.server.ts'
 import { approveCorrected, listAtNext } from '../review/requests.server.ts'
@@ -28,11 +27,11 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const submission = await findSubmission(id)
   if (!submission) return data({ back, record: undefined }, { status: 404 })
   const isPending = submission.status === 'pending'
-  const [history, neighbours, duplicates, decided_at, { time_zone }] = await Promise.all([
+  const [history, neighbours, duplicates, undos, { time_zone }] = await Promise.all([
     readRecordHistory('event_submission', id),
     submissionNeighbours(id, back),
     findPossibleDuplicates(isPending ? [id] : []),
-    isPending ? undefined : findUndoable(id, context.get(adminContext)),
+    findUndos([id], context.get(adminContext)),
     readSettings(),
   ])
   const record = {
@@ -40,7 +39,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     values: editorValues(submission),
     neighbours,
     duplicates: duplicates[id],
-    undo: decided_at && undoPath(SCREENS.events, decided_at),
+    undo: undos[id],
     time_zone,
   }
   return { back, record: { ...record, history } }

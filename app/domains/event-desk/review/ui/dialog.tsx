@@ -28,6 +28,7 @@ import {
 import { ReviewDetails } from './details.tsx'
 import { ReviewForm } from './forms.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
+import { UndoDecision } from './record-actions.tsx'
 
 type ReviewDialogProps = {
   /** Undefined while the dialog is closed. */
@@ -65,7 +66,8 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
   if (!shown) return null
 
   const step = stepsOf(shown).find((possible) => possible === kept.step)
-  const close = () => navigate(reviewHref(listAddress(address)), { preventScrollReset: true })
+  const list = reviewHref(listAddress(address))
+  const close = () => navigate(list, { preventScrollReset: true })
   const nextRow = () => (kept.next ? rowElement(kept.next) : null)
   const frame = {
     // A published event opens no detail dialog, only questions: its page shows the detail.
@@ -131,6 +133,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
     )
   }
   if (shown.kind === 'event') return null
+  const undo = review.undos[shown.row.id]
   return (
     <Dialog
       {...frame}
@@ -142,6 +145,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
       footer={
         <>
           <NeighbourLinks rows={review.submissions} id={shown.row.id} address={address} />
+          {undo && <UndoDecision action={undo} submission={shown.row.id} back={list} />}
           <DetailLinks submission={shown.row} address={address} />
         </>
       }

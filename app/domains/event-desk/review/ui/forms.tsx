@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form } from 'react-router'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
@@ -26,7 +26,6 @@ export function ReviewForm({ id, subject, address, step, answer }: ReviewFormPro
   const intent = intentOf(step, subject)
   const { errors, kept } = answer?.intent === intent ? answer : {}
   const [reason] = useState(String(kept?.rejection_reason ?? ''))
-  const byKey = useLocation().state?.byKey === true
   useFormRestore(form)
   useSendShortcut(form)
   return (
@@ -43,10 +42,15 @@ export function ReviewForm({ id, subject, address, step, answer }: ReviewFormPro
       {subject.kind === 'submission' && <input type="hidden" name="version" value={subject.row.version} />}
       {step === 'rechazar' && subject.kind === 'submission' && (
         <TextAreaField
-          data-first={!byKey || undefined}
+          data-first
           label="Motivo (opcional)"
           name="rejection_reason"
-          hint={subject.row.email ? 'Va en el correo al organizador.' : 'Queda guardado con el evento.'}
+          hint={
+            <>
+              {subject.row.email ? 'Va en el correo al organizador.' : 'Queda guardado con el evento.'}
+              <span className="pointer-coarse:hidden"> Con Ctrl + Enter se rechaza.</span>
+            </>
+          }
           counter={REJECTION_REASON_MAX}
           defaultValue={reason}
           error={errors?.rejection_reason}

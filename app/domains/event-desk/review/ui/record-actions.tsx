@@ -1,6 +1,6 @@
 import { Check, Copy, Eye, Link2, OctagonAlert, ShieldCheck, Trash2, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form } from 'react-router'
 import { eventPath } from '#app/domains/events/address.ts'
 import type { SubmissionView } from '#app/domains/events/schema.ts'
 import { IfMay } from '#app/may.tsx'
@@ -52,13 +52,19 @@ export function RarerSubmissionActions({ row, list }: ActionsOf<SubmissionView>)
   )
 }
 
-export function UndoDecision({ action, submission }: { action: string; submission: string }) {
-  const { pathname, search } = useLocation()
+type UndoDecisionProps = {
+  action: string
+  submission: string
+  /** Screen that follows. */
+  back: string
+}
+
+export function UndoDecision({ action, submission, back }: UndoDecisionProps) {
   return (
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="id" value={submission} />
-      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="back" value={back} />
       <Button type="submit" variant="outline" leading={<Undo2 aria-hidden="true" />}>
         Deshacer
       </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { PossibleDuplicates as Found, SubmissionView } from '#app/domains/events/schema.ts'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
@@ -34,6 +35,7 @@ type SubmissionRecord = {
 
 /** Page of a submission: what waits can be corrected there, what was decided is read. */
 export function SubmissionScreen({ back, record, answer, history }: SubmissionScreenProps) {
+  const { pathname, search } = useLocation()
   const address = readReviewHref(back)
   const way = { to: back, label: address.shown ? 'Volver al detalle' : 'Eventos enviados' }
   if (!record)
@@ -66,7 +68,7 @@ export function SubmissionScreen({ back, record, answer, history }: SubmissionSc
       actions={
         <>
           <SubmissionActions {...row} />
-          {undo && <UndoDecision action={undo} submission={id} />}
+          {undo && <UndoDecision action={undo} submission={id} back={pathname + search} />}
         </>
       }
       more={<RarerSubmissionActions {...row} />}
