@@ -1,76 +1,11 @@
 /** Screens that the team captures signed in, each with the steps to its state. */
 import type { Page } from '@playwright/test'
-import type { Screen } from './screen.ts'
+import { EVENT_SCREENS } from './event-screens.ts'
+import { followFirst, type Screen } from './screen.ts'
 
 export const PANEL_SCREENS: Screen[] = [
   { name: 'panel', path: '/admin' },
-  { name: 'panel-eventos', path: '/admin/events' },
-  {
-    name: 'panel-detalle',
-    path: '/admin/events',
-    act: (page) => page.locator('a[href*="ver="]:visible').first().click(),
-    fold: true,
-  },
-  {
-    name: 'panel-evento-enviado',
-    path: '/admin/events',
-    act: async (page) => {
-      await page.locator('a[href*="ver="]:visible').first().click()
-      await page.getByRole('dialog').getByRole('link', { name: 'Corregir' }).click()
-    },
-  },
-  { name: 'panel-eventos-publicados', path: '/admin/events?tab=publicados' },
-  { name: 'panel-evento-nuevo', path: '/admin/events?crear=1' },
-  {
-    name: 'panel-evento-editar',
-    path: '/admin/events?tab=publicados',
-    act: (page) => followFirst(page, /^Editar/),
-  },
-  {
-    name: 'panel-serie',
-    path: '/admin/events?tab=publicados',
-    act: async (page) => {
-      await followFirst(page, /^Editar/)
-      await followFirst(page, /^Serie$/)
-      await page.getByRole('button', { name: 'Ver las fechas' }).click()
-      await page.getByRole('button', { name: 'Crear las fechas marcadas' }).waitFor()
-    },
-  },
-  {
-    name: 'panel-evento-voluntariado',
-    path: '/admin/events?tab=publicados&cuando=proximos',
-    act: async (page) => {
-      await followFirst(page, /Registros:/)
-      await page.getByRole('link', { name: 'Voluntariado' }).click()
-      await page.getByRole('button', { name: 'Crear enlace' }).click()
-      await page.getByRole('img', { name: 'Código QR del enlace' }).first().waitFor()
-    },
-  },
-  {
-    name: 'panel-evento-registros',
-    path: '/admin/events?tab=publicados&cuando=proximos',
-    act: (page) => followFirst(page, /Registros:/),
-  },
-  {
-    name: 'panel-evento-puerta',
-    path: '/admin/events?tab=publicados&cuando=proximos',
-    act: async (page) => {
-      await followFirst(page, /Registros:/)
-      await page.getByRole('link', { name: 'Abrir la puerta' }).click()
-      await page.getByText('En línea').waitFor()
-    },
-  },
-  {
-    name: 'panel-evento-mensajes',
-    path: '/admin/events?tab=publicados&cuando=proximos',
-    act: async (page) => {
-      await followFirst(page, /Registros:/)
-      await page.getByRole('link', { name: 'Mensajes', exact: true }).click()
-      await page.getByRole('link', { name: 'Escribir un mensaje' }).click()
-      await page.getByRole('button', { name: 'Ver cómo queda' }).waitFor()
-    },
-  },
-  { name: 'panel-formularios', path: '/admin/forms' },
+  ...EVENT_SCREENS,
   {
     name: 'panel-atajos',
     path: '/admin/forms',
@@ -221,16 +156,6 @@ export const PANEL_SCREENS: Screen[] = [
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
     },
   },
-  {
-    name: 'panel-evento-aviso',
-    path: '/admin/events?tab=publicados',
-    act: async (page) => {
-      await followFirst(page, /^Editar.*Noche de pitch/)
-      await page.locator('[name=location]').fill('Casa Bajamar, Santo Domingo')
-      await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    },
-    fold: true,
-  },
   { name: 'panel-papelera', path: '/admin/papelera' },
   { name: 'panel-buscar', path: '/admin', act: findByKeys, fold: true },
   { name: 'panel-analitica', path: '/admin/tools' },
@@ -262,10 +187,6 @@ export const PANEL_SCREENS: Screen[] = [
     act: (page) => page.locator('main tbody tr a').first().click(),
   },
 ]
-
-function followFirst(page: Page, name: RegExp): Promise<void> {
-  return page.getByRole('link', { name }).first().click()
-}
 
 async function chooseThree(page: Page): Promise<void> {
   for (const index of [0, 1, 2]) await page.locator('[name=id]').nth(index).check()

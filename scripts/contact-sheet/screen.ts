@@ -6,3 +6,7 @@ export type Screen = {
   act?: (page: Page) => Promise<unknown>
   fold?: boolean
 }
+
+export function followFirst(page: Page, name: RegExp): Promise<void> {
+  return page.getByRole('link', { name }).first().click()
+}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { PanelAnswer } from '#app/domains/events/team-answers.ts'
+import { isExample } from '#app/domains/mail/schema.ts'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { useSendShortcut } from '#app/ui/forms/use-save-shortcut.ts'
@@ -47,7 +48,9 @@ export function ReviewForm({ id, subject, address, step, answer }: ReviewFormPro
           name="rejection_reason"
           hint={
             <>
-              {subject.row.email ? 'Va en el correo al organizador.' : 'Queda guardado con el evento.'}
+              {isHeard(subject.row.email)
+                ? 'Va en el correo al organizador.'
+                : 'Queda guardado con el evento.'}
               <span className="pointer-coarse:hidden"> Con Ctrl + Enter se rechaza.</span>
             </>
           }
@@ -59,3 +62,5 @@ export function ReviewForm({ id, subject, address, step, answer }: ReviewFormPro
     </Form>
   )
 }
+
+const isHeard = (email: string | null) => email !== null && !isExample(email)
