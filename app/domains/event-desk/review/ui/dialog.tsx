@@ -1,34 +1,18 @@
 import { useId, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
-import type { Review, SubmissionView } from '#app/domains/events/schema.ts'
+import type { Review } from '#app/domains/events/schema.ts'
 import { isAnswerTo, type PanelAnswer } from '#app/domains/events/team-answers.ts'
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { NeighbourLink } from '#app/ui/controls/record-frame.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { CancelButton, ConfirmChoices, mailPreview } from '#app/ui/forms/confirm-dialog.tsx'
-import {
-  correctionHref,
-  editorHref,
-  listAddress,
-  type ReviewAddress,
-  type ReviewStep,
-  reviewHref,
-  rowId,
-} from '../address.ts'
-import {
-  CONFIRMATIONS,
-  consequence,
-  DECISION_KEYS,
-  intentOf,
-  type ReviewSubject,
-  stepsOf,
-} from '../confirmations.ts'
+import { listAddress, type ReviewAddress, type ReviewStep, reviewHref, rowId } from '../address.ts'
+import { CONFIRMATIONS, consequence, intentOf, type ReviewSubject, stepsOf } from '../confirmations.ts'
+import { DetailFooter } from './detail-footer.tsx'
 import { ReviewDetails } from './details.tsx'
 import { ReviewForm } from './forms.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
-import { UndoDecision } from './record-actions.tsx'
 
 type ReviewDialogProps = {
   /** Undefined while the dialog is closed. */
@@ -66,8 +50,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
   if (!shown) return null
 
   const step = stepsOf(shown).find((possible) => possible === kept.step)
-  const list = reviewHref(listAddress(address))
-  const close = () => navigate(list, { preventScrollReset: true })
+  const close = () => navigate(reviewHref(listAddress(address)), { preventScrollReset: true })
   const nextRow = () => (kept.next ? rowElement(kept.next) : null)
   const frame = {
     // A published event opens no detail dialog, only questions: its page shows the detail.
@@ -133,7 +116,6 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
     )
   }
   if (shown.kind === 'event') return null
-  const undo = review.undos[shown.row.id]
   return (
     <Dialog
       {...frame}
@@ -143,11 +125,12 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
       // By key each neighbour starts on its first action; the pressed arrow keeps the focus.
       view={byKey ? shown.row.id : null}
       footer={
-        <>
-          <NeighbourLinks rows={review.submissions} id={shown.row.id} address={address} />
-          {undo && <UndoDecision action={undo} submission={shown.row.id} back={list} />}
-          <DetailLinks submission={shown.row} address={address} />
-        </>
+        <DetailFooter
+          submission={shown.row}
+          rows={review.submissions}
+          undo={review.undos[shown.row.id]}
+          address={address}
+        />
       }
     >
       <PossibleDuplicates
@@ -232,67 +215,6 @@ function ConfirmButtons({
       >
         {sending ? busy : confirm}
       </Button>
-    </>
-  )
-}
-
-/** Links to the rows before and after this one in the page of the list that is below the detail. */
-function NeighbourLinks({
-  rows,
-  id,
-  address,
-}: {
-  rows: readonly SubmissionView[]
-  id: string
-  address: ReviewAddress
-}) {
-  const at = rows.findIndex((each) => each.id === id)
-  if (at === -1) return null
-  const linkTo = (row: SubmissionView | undefined) =>
-    row && { to: reviewHref({ ...address, shown: row.id, step: null }), name: row.title }
-  return (
-    <>
-      <NeighbourLink way="previous" to={linkTo(rows[at - 1])} overlay />
-      <NeighbourLink way="next" to={linkTo(rows[at + 1])} overlay />
-    </>
-  )
-}
-
-/** Actions of the detail; the most frequent is last, where the thumb is. */
-function DetailLinks({ submission, address }: { submission: SubmissionView; address: ReviewAddress }) {
-  const isPending = submission.status === 'pending'
-  const steps = stepsOf({ kind: 'submission', row: submission }).filter((step) => step !== 'eliminar')
-  const to = (step: ReviewStep | null) => reviewHref({ ...address, step })
-  const back = { ...address, step: null }
-  return (
-    <>
-      <ButtonLink
-        to={to('eliminar')}
-        variant="outline"
-        className="text-warm-deep sm:mr-auto"
-        preventScrollReset
-      >
-        {CONFIRMATIONS.eliminar.link}
-      </ButtonLink>
-      <ButtonLink
-        to={isPending ? correctionHref(submission.id, back) : editorHref('submission', submission.id, back)}
-        variant="outline"
-        aria-keyshortcuts={isPending ? 'e' : undefined}
-      >
-        {isPending ? 'Corregir' : 'Abrir'}
-      </ButtonLink>
-      {steps.toReversed().map((step) => (
-        <ButtonLink
-          key={step}
-          to={to(step)}
-          variant={step === steps[0] ? 'primary' : 'outline'}
-          data-first={step === steps[0] || undefined}
-          aria-keyshortcuts={DECISION_KEYS[step]}
-          preventScrollReset
-        >
-          {CONFIRMATIONS[step].link}
-        </ButtonLink>
-      ))}
     </>
   )
 }

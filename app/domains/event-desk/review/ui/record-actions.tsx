@@ -65,7 +65,12 @@ export function UndoDecision({ action, submission, back }: UndoDecisionProps) {
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="id" value={submission} />
       <input type="hidden" name="back" value={back} />
-      <Button type="submit" variant="outline" leading={<Undo2 aria-hidden="true" />}>
+      <Button
+        type="submit"
+        variant="outline"
+        leading={<Undo2 aria-hidden="true" />}
+        className="max-sm:w-full"
+      >
         Deshacer
       </Button>
     </Form>
