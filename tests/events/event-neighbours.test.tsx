@@ -5,6 +5,9 @@ import { expect, test } from 'vitest'
 import * as messages from '#app/domains/attendance/routes/admin-messages.tsx'
 import * as registrations from '#app/domains/attendance/routes/admin-registrations.tsx'
 import * as volunteers from '#app/domains/attendance/routes/admin-volunteers.tsx'
+import { recordChange } from '#app/domains/audit/audit.server.ts'
+import { listHistory } from '#app/domains/audit/history.server.ts'
+import { readHistoryAddress } from '#app/domains/audit/history-address.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import * as record from '#app/domains/event-desk/routes/admin-event.tsx'
 import * as series from '#app/domains/event-desk/routes/admin-series.tsx'
@@ -65,3 +68,21 @@ test.each(TABS)(
     for (const [tab, , path] of TABS) expect(links.get(tab)).toBe(`/admin/events/${middle}${path}${back}`)
   },
 )
+
+test('the last tab leads to what happened with this event alone', { tags: ['night'] }, async () => {
+  const [here, other] = await Promise.all([storeEvent({ title: 'Noche' }), storeEvent({ title: 'Tarde' })])
+  for (const [id, summary] of [
+    [here, 'Cambió el evento «Noche»'],
+    [other, 'Cambió el evento «Tarde»'],
+  ] as const)
+    await recordChange(REVIEWER, {
+      action: 'event.updated',
+      subject_type: 'event',
+      subject_id: String(id),
+      summary,
+    })
+  const links = await linksOf(record, `/admin/events/${here}`, String(here))
+  const asked = new URL(links.get('Historial') ?? '', 'http://x.test').searchParams
+  const { entries } = await listHistory(readHistoryAddress(asked))
+  expect(entries.map(({ sentence }) => sentence)).toEqual(['Cambió el evento «Noche»'])
+})

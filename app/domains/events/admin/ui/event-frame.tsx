@@ -85,7 +85,7 @@ function EventTabs({
           label: 'Serie',
           current: current === 'serie',
         },
-        { to: historyHref({ kind: 'event', subject: id }), label: 'Historial', current: false },
+        { to: historyHref({ kind: 'evento', subject: id }), label: 'Historial', current: false },
       ]}
     />
   )
