@@ -234,6 +234,7 @@ test("volunteers' phones: revoked while offline, the names go with the next answ
 
   await panel.reload()
   await expect(panel.getByText('Rosa Marte')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Copiar enlace de \S+@\S+$/ })).toBeVisible()
   await panel.getByRole('link', { name: /^Retirar/ }).click()
   await panel.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
   await expect(panel.getByText('Enlace retirado')).toBeVisible()

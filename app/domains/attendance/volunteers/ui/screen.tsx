@@ -139,7 +139,7 @@ function LinkEntry({ link, event }: { link: ListedLink } & Pick<VolunteersScreen
         )}
         {path && (
           <div className="mt-2 flex flex-wrap items-center gap-2">
-            <CopyLink path={path} name={name} />
+            <CopyLink path={path} name={created_by} />
             <a href={path} rel="noreferrer" className="noscript:block hidden text-link wrap-anywhere">
               {path}
             </a>
