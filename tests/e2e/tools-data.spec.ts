@@ -65,3 +65,16 @@ test('the data leaves as files, and contacts of one address become one and come 
     { email: 'ana@ozama.test', company: null },
   ])
 })
+
+test('a page of the activity begins at its heading', { tag: '@night' }, async ({ panel }) => {
+  await query(statementToEmpty('contact_form'))
+  await query(`insert into contact_form (first_name, last_name, email, company, position, sector, profile_type,
+    consent_privacy, idempotency_key) select 'Rosa', 'Marte', 'rosa@x.test', 'Faro', 'x', 'x', 'inversor', true,
+    'page-' || n from generate_series(1, 30) n`)
+  await panel.goto(DATA)
+  await panel.getByRole('link', { name: 'Siguiente' }).press('Enter')
+  const heading = panel.getByRole('heading', { name: 'Actividad de los últimos 7 días' })
+  await expect(panel.getByText('Página 2 de 2')).toBeVisible()
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+})

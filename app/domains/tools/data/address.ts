@@ -10,6 +10,11 @@ export function dataHref(page: number): string {
   return page > 1 ? `${DATA}?pagina=${page}` : DATA
 }
 
+/** A page of the activity, which stands below everything else of the tab. */
+export function activityPageHref(page: number): string {
+  return `${dataHref(page)}#actividad`
+}
+
 export function fileHref(file: DataFile): string {
   return href('/admin/tools/datos/archivos/:name', { name: file })
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatInstant } from '#app/platform/time/dates.ts'
 import { Pagination } from '#app/ui/lists/pagination.tsx'
 import { Cell, DataTable, Row } from '#app/ui/lists/table.tsx'
-import { activityHref, dataHref } from '../address.ts'
+import { activityHref, activityPageHref } from '../address.ts'
 import { ACTIVITY_DAYS, ACTIVITY_KINDS, type Activity, type ActivityKind } from '../schema.ts'
 
 export type ActivityProps = {
@@ -70,7 +70,12 @@ export function RecentActivity({ counts, rows, page, pageCount, timeZone }: Acti
               </Row>
             ))}
           </DataTable>
-          <Pagination page={page} pageCount={pageCount} hrefFor={dataHref} label="Páginas de la actividad" />
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefFor={activityPageHref}
+            label="Páginas de la actividad"
+          />
         </>
       )}
     </section>
