@@ -40,6 +40,22 @@ test('after a save the keyboard is in the unfolded entry again', async ({ panel 
   await expect(panel.getByRole('button', { name: 'Subir: Rosa Peña' })).toBeFocused()
 })
 
+test('a wrong entry that is put right as it was before keeps the keyboard', async ({ panel }) => {
+  await panel.goto('/admin/settings/equipo')
+  await panel.locator('summary').filter({ hasText: 'Luis' }).press('Enter')
+  const name = field(panel, 'team.1.name')
+  await name.press('ControlOrMeta+a')
+  await panel.keyboard.press('Delete')
+  await panel.keyboard.press('Control+s')
+  await expect(name).toHaveAccessibleDescription('Ingresa el nombre')
+  await expect(name).toBeFocused()
+  await panel.keyboard.type('Luis', { delay: 40 })
+  await panel.keyboard.press('Control+s')
+  await expect(toast(panel, 'Configuración guardada')).toBeVisible()
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toBeFocused()
+})
+
 test('after a save the keyboard is at the chooser of a picture again', async ({ panel }) => {
   await panel.goto('/admin/settings/equipo')
   await panel.locator('summary').filter({ hasText: 'Rosa' }).press('Enter')

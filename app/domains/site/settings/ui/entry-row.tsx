@@ -1,5 +1,5 @@
 import { ChevronDown, MoveDown, MoveUp, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { List } from '#app/domains/settings/sections/section.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { FieldWires } from '#app/ui/forms/editor-form.tsx'
@@ -64,9 +64,12 @@ export function EntryRow({ list, prefix, at, shown, name, isMoved, field, onMove
 type FoldedProps = { at: number; title: string; isOpen: boolean; buttons: ReactNode; children: ReactNode }
 
 function Folded({ at, title, isOpen, buttons, children }: FoldedProps) {
+  // Opened for a wrong field, it stays so once that is right: folding would take the focus from who mended it.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   return (
     <div className="relative">
-      <details open={isOpen} className="group">
+      <details open={wasOpen} className="group">
         <summary className="flex min-h-14 items-center gap-3 rounded px-4 py-2 sm:pr-36 sm:noscript:pr-4">
           <span className="w-6 shrink-0 text-sm text-ink-muted tabular-nums">{at + 1}</span>
           <span className="min-w-0 font-semibold max-sm:grow max-sm:wrap-anywhere sm:truncate">{title}</span>
