@@ -107,6 +107,32 @@ test('the second factor, from its button to its removal', async ({ page }) => {
   await expect(heading(page, 'Verificación en dos pasos')).toBeFocused()
 })
 
+test('what is typed after a wrong password or code takes its place', async ({ page }) => {
+  await enter(page)
+  await page.getByLabel('Contraseña actual').focus()
+  for (const typed of [PASSWORD, 'otra-marea-2027', 'otra-marea-2072']) {
+    await type(page, typed)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  const again = page.getByLabel('Repite la contraseña')
+  await expect(again).toHaveAccessibleDescription('Las contraseñas no coinciden')
+  await expect(again).toBeFocused()
+  await type(page, 'otra-marea-2027')
+  await expect(again).toHaveValue('otra-marea-2027')
+
+  await page.goto('/admin/cuenta/verificacion')
+  await page.getByRole('button', { name: 'Activar' }).press('Enter')
+  const code = page.getByRole('textbox', { name: 'Código' })
+  await code.focus()
+  await type(page, '000000')
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveAccessibleDescription(/^Ese código no es correcto/)
+  await expect(code).toBeFocused()
+  await type(page, '123456')
+  await expect(code).toHaveValue('123456')
+})
+
 test('what another form of the screen refused before takes no focus', async ({ page }) => {
   await enter(page)
   await page.getByLabel('Contraseña actual').focus()
