@@ -31,12 +31,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     hasTotp: factors?.totp !== undefined,
     hasPasskey: (factors?.passkeys ?? 0) > 0,
     redirectTo: returnAddress(request, PANEL),
-    isRecovery: url.searchParams.get('con') === RECOVERY,
+    isRecovery: asksForRecovery(url),
   }
   return data(shown, { status: person ? 200 : 410 })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request, { text: ['code', 'remember'] })
   if (!form.ok) return refuse({ form: form.message }, form.status)
   const code = String(form.values.code ?? '')
@@ -50,13 +50,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       const flash = { title: 'Bienvenido', tone: 'success' } as const
       return redirectWithFlash(returnAddress(request, PANEL), flash, result.cookies)
     }
-    const { message, status, headers } = explainRefusal(result)
+    const { message, status, headers } = explainRefusal(result, asksForRecovery(url))
     return refuse({ code: message, isToRemember }, status === 422 ? 401 : status, headers)
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse({ form: `${SIGN_IN_FAILED}: ${reason}`, isToRemember }, status)
   }
 }
+
+const asksForRecovery = (url: URL) => url.searchParams.get('con') === RECOVERY
 
 function refuse(errors: CodeErrors, status = 422, headers: HeadersInit = {}) {
   return data({ isGone: false, errors }, { status, headers })

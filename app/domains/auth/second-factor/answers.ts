@@ -16,13 +16,21 @@ const REASONS = {
     'Ese código es de otro momento: tu teléfono no va en hora. Pon su fecha y hora en automático y escribe el código nuevo.',
 }
 
-/** Sentence, status code and headers of a refusal. */
-export function explainRefusal(refusal: CodeRefusal): {
+const WRONG_RECOVERY = 'Ese código no es correcto, o ya se usó. Escribe otro de los que guardaste.'
+
+/** Sentence, status code and headers of a refusal. `isRecovery`: where only a recovery code was asked for. */
+export function explainRefusal(
+  refusal: CodeRefusal,
+  isRecovery = false,
+): {
   message: string
   status: number
   headers: HeadersInit
 } {
-  if (refusal.outcome !== 'limited') return { message: REASONS[refusal.outcome], status: 422, headers: {} }
+  if (refusal.outcome !== 'limited') {
+    const isUnknown = isRecovery && refusal.outcome === 'wrong'
+    return { message: isUnknown ? WRONG_RECOVERY : REASONS[refusal.outcome], status: 422, headers: {} }
+  }
   const { retryAfterSeconds } = refusal
   return {
     message: `Demasiados intentos. Espera ${waitInWords(retryAfterSeconds)} y vuelve a probar.`,

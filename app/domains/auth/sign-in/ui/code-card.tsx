@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { CheckboxField, TextField } from '#app/ui/controls/field.tsx'
@@ -30,6 +30,12 @@ export function CodeCard({
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().state === 'submitting'
   useFocusOnError(form)
+  const asked = useRef(isRecovery)
+  useEffect(() => {
+    // The link that asks for the other code stands below its field.
+    if (asked.current !== isRecovery) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus()
+    asked.current = isRecovery
+  }, [isRecovery])
   const passkey = hasPasskey && (
     <ButtonLink
       to={`${href('/admin/llave')}?${new URLSearchParams({ volver: redirectTo })}`}
