@@ -41,9 +41,12 @@ export function Dialog({
   focusAfter,
 }: DialogProps) {
   const opener = useRef<Element>(null)
+  const page = useRef('')
   // Runs before the dialog takes the focus, which happens in a later effect.
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement
+    if (!open) return
+    opener.current = document.activeElement
+    page.current = location.pathname
   }, [open])
   const popup = useRef<HTMLDivElement>(null)
   const findFirst = () => popup.current?.querySelector<HTMLElement>('[data-first]')
@@ -69,7 +72,9 @@ export function Dialog({
         <Base.Popup
           ref={popup}
           initialFocus={() => findFirst() ?? true}
-          finalFocus={() => !isElsewhere() && focusItself(focusFirst?.() ?? findOpener() ?? focusAfter?.())}
+          finalFocus={() =>
+            !isElsewhere(page.current) && focusItself(focusFirst?.() ?? findOpener() ?? focusAfter?.())
+          }
           className={`fixed z-50 flex max-h-[min(100dvh-2rem,52rem)] flex-col bg-panel text-ink shadow-float
             transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0
             data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:inset-x-0 max-sm:bottom-0
@@ -110,8 +115,12 @@ function focusItself(target: HTMLElement | null | undefined): HTMLElement | bool
   return false
 }
 
-/** Whether the focus moved on while the dialog faded out, such as to 'Deshacer' in a toast; then it stays there. */
-function isElsewhere(): boolean {
+/**
+ * Whether the focus moved on while the dialog faded out, such as to 'Deshacer' in a toast; then it stays there. So it does
+ * after a link to another page, where Base UI would choose a link of the sidebar that had it some time ago.
+ */
+function isElsewhere(page: string): boolean {
   const at = document.activeElement
+  if (location.pathname !== page) return true
   return at !== null && at !== document.body && !at.closest('[role="dialog"]')
 }
