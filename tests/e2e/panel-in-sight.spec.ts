@@ -1,7 +1,11 @@
 // @module-tag night
-import { agendaOf } from './database.ts'
-import { expect, test } from './journeys.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
+import { inSight } from './by-keyboard.ts'
+import { agendaOf, query } from './database.ts'
+import { expect, test, toast } from './journeys.ts'
 import { field, submission } from './panel-events.ts'
+
+const PHONE = { width: 360, height: 740 }
 
 test('the page that a quick look leads to has the keyboard, not a link of the sidebar', async ({ panel }) => {
   await agendaOf()
@@ -18,4 +22,32 @@ test('the page that a quick look leads to has the keyboard, not a link of the si
   await panel.getByRole('dialog').getByRole('link', { name: 'Corregir' }).press('Enter')
   await expect(panel.getByRole('heading', { level: 1, name: 'Uno' })).toBeVisible()
   await expect(field(panel, 'title')).toBeFocused()
+})
+
+test('an article that is scheduled on a phone keeps the keyboard in sight', async ({ panel }) => {
+  await query(statementToEmpty('content_items', 'content_drafts', 'audit_log', 'trash'))
+  await panel.setViewportSize(PHONE)
+  await panel.goto('/admin/content/nuevo')
+  await field(panel, 'title').fill('La marea baja')
+  await field(panel, 'description').fill('Lo que queda en la orilla.')
+  await field(panel, 'author').fill('Ana Peralta')
+  await field(panel, 'publish_at').fill('2030-01-04T09:30')
+  await panel.getByRole('button', { name: 'Programar' }).press('Enter')
+  await expect(toast(panel, 'Se publicará el 04/01/2030 09:30')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Guardar cambios' })).toBeFocused()
+  await inSight(panel)
+})
+
+test('an issue that is saved on a phone is shown where one was writing', async ({ panel }) => {
+  await query(statementToEmpty('newsletter_issues', 'audit_log', 'trash'))
+  await panel.setViewportSize(PHONE)
+  await panel.goto('/admin/boletin')
+  await panel.getByRole('button', { name: 'Nuevo número' }).first().press('Enter')
+  await field(panel, 'subject').fill('Lo de esta semana')
+  const text = panel.getByRole('textbox', { name: 'Texto' })
+  await text.pressSequentially('Hola a todos.', { delay: 40 })
+  await panel.keyboard.press('Control+s')
+  await expect(toast(panel, 'Número guardado')).toBeVisible()
+  await expect(text).toBeFocused()
+  await expect(text.getByText('Hola a todos.')).toBeInViewport()
 })

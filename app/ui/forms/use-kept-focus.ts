@@ -1,5 +1,6 @@
 /** Keeps the keyboard focus when a saved form is remounted. */
 import { type RefObject, useEffect } from 'react'
+import { isInSight } from '../feedback/focus.ts'
 
 /** Focus within a form: the name of a control, or its position if it has none, or the words of a button or summary. */
 type Spot = { name: string | null; at: number; words: string }
@@ -61,4 +62,6 @@ function goBackTo(target: HTMLElement | undefined): void {
   const folded = target?.closest('details')
   if (folded && target?.tagName !== 'SUMMARY') folded.open = true
   target?.focus({ preventScroll: true })
+  // A new record has an address of its own, where the page begins at its head.
+  if (target && !isInSight(target)) target.scrollIntoView({ block: 'nearest' })
 }

@@ -15,6 +15,8 @@ export function useKeptCaret(editor: Editor, box: RefObject<HTMLInputElement | n
     if (left?.action === action && isFree) {
       editor.commands.setTextSelection(left)
       editor.view.focus()
+      // After a save the page begins at its head, and ProseMirror's focus scrolls nowhere.
+      blockAt(editor, left.from)?.scrollIntoView({ block: 'nearest' })
     }
     left = undefined
     const remember = () => {
@@ -24,6 +26,11 @@ export function useKeptCaret(editor: Editor, box: RefObject<HTMLInputElement | n
     form.addEventListener('submit', remember)
     return () => form.removeEventListener('submit', remember)
   }, [editor, box])
+}
+
+function blockAt({ view }: Editor, position: number): Element | null {
+  const { node } = view.domAtPos(position)
+  return node instanceof Element ? node : node.parentElement
 }
 
 /**
