@@ -1,5 +1,5 @@
 import { Bookmark, Check } from 'lucide-react'
-import { type MouseEvent, useId } from 'react'
+import { type FocusEvent, type MouseEvent, useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { withParameters } from '#app/platform/lists/query-state.ts'
 import { buttonLook } from '#app/ui/controls/button.tsx'
@@ -35,6 +35,7 @@ export function ViewMenu({ known }: { known: KnownViews }) {
         id={id}
         popover="auto"
         aria-label="Vistas de la lista"
+        onBlur={closeBehind}
         className="view-menu max-h-[min(28rem,80dvh)] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded border
           border-line-strong bg-panel p-2 text-sm text-ink shadow-float"
       >
@@ -98,6 +99,13 @@ function ViewLink({ view, pathname, isCurrent }: { view: ListedView; pathname: s
 
 function closeMenu(click: MouseEvent<HTMLElement>) {
   click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}
+
+/** Tab would leave it open over what comes next; back at its button it stays. */
+function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  const isWithin =
+    currentTarget.contains(relatedTarget) || relatedTarget === currentTarget.previousElementSibling
+  if (relatedTarget && !isWithin) currentTarget.hidePopover()
 }
 
 /** Link beside the filters that are set, for a search without a name. */
