@@ -52,6 +52,23 @@ test('an issue that is saved on a phone is shown where one was writing', async (
   await expect(text.getByText('Hola a todos.')).toBeInViewport()
 })
 
+test('a new row on a phone: the list is shown from its beginning', async ({ panel }) => {
+  await query(statementToEmpty('scheduled_trainings', 'audit_log', 'trash'))
+  await query(`insert into scheduled_trainings (title, training_type, start_date, date_status, location_type, status)
+    select 'Taller ' || n, 'Diseño', '2030-03-01', 'confirmed', 'Presencial', 'draft' from generate_series(1, 6) n`)
+  await panel.setViewportSize(PHONE)
+  await panel.goto('/admin/academy-complete/formaciones?crear=1')
+  await field(panel, 'title').fill('Redes')
+  await field(panel, 'training_type').selectOption('Desarrollo')
+  await field(panel, 'start_date').fill('2030-01-04')
+  await field(panel, 'location_type').selectOption('Virtual')
+  await field(panel, 'specific_location').press('Enter')
+  await expect(toast(panel, 'Formación creada')).toBeVisible()
+  const list = panel.getByRole('region', { name: 'Formaciones' })
+  await expect(list).toBeFocused()
+  await expect.poll(async () => (await list.boundingBox())?.y).toBeGreaterThan(0)
+})
+
 test("a list's views close behind the keyboard, and cover nothing", async ({ panel }) => {
   await query(statementToEmpty('saved_views'))
   await panel.setViewportSize(PHONE)
@@ -75,4 +92,18 @@ test("a list's views close behind the keyboard, and cover nothing", async ({ pan
   await expect(button).toBeFocused()
   await expect(menu, 'back at its button').toBeVisible()
   await query(statementToEmpty('saved_views'))
+})
+
+test('a heading that has the keyboard is not under the bar of the panel', async ({ panel }) => {
+  await query(statementToEmpty('blocked_senders', 'audit_log', 'trash'))
+  await panel.setViewportSize(PHONE)
+  await panel.goto('/admin/tools/datos/bloqueados')
+  await panel.getByLabel('Correo o dominio').fill('spam.example')
+  await panel.keyboard.press('Enter')
+  await panel.getByRole('button', { name: 'Desbloquear: spam.example' }).press('Enter')
+  await expect(toast(panel, 'Remitente desbloqueado')).toBeVisible()
+  const heading = panel.getByRole('heading', { name: 'Remitentes bloqueados' })
+  await expect(heading).toBeFocused()
+  const bar = await panel.getByRole('banner').boundingBox()
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0)
 })

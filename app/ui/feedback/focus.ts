@@ -15,7 +15,12 @@ export function focusStill(target: HTMLElement): void {
   if (!target.matches(':focus-visible')) return
   // A row keeps away from the foot of the window (selectable-list.tsx), where the toast of what was done is.
   if (target.matches('[data-row]')) target.scrollIntoView({ block: 'nearest' })
-  else if (target.getBoundingClientRect().top < 0) target.scrollIntoView()
+  else if (target.getBoundingClientRect().top < underBar()) target.scrollIntoView()
+}
+
+/** Pixels at the head of the window where the bar of the panel covers what is focused. */
+function underBar(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 }
 
 /** Whether any of it is in the window. */

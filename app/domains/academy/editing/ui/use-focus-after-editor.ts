@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusStill } from '#app/ui/feedback/focus.ts'
 import type { ItemEditorProps } from './item-editor.tsx'
 
 /** The link that opens a row's form gets the focus again when the form closes. */
@@ -24,7 +25,7 @@ export function useFocusAfterEditor(draft: Pick<ItemEditorProps<never>, 'stamp'>
     if (closed === undefined || open !== undefined || document.activeElement !== document.body) return
     if (window.location.hash) return
     const target = document.getElementById(editLinkId(closed)) ?? document.getElementById('lista')
-    target?.focus()
+    if (target) focusStill(target)
   }, [open])
 }
 
