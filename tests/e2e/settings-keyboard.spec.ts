@@ -95,6 +95,17 @@ test('a day that is typed by half is not saved as none', async ({ panel }) => {
   await query(`delete from site_settings where key = 'banner_from'`)
 })
 
+test('a number that is typed by half in a tab that is not shown opens it', async ({ panel }) => {
+  await panel.goto('/admin/academy?crear=1')
+  const tab = (name: string) => panel.getByRole('tab', { name })
+  await tab('Detalles').click()
+  await field(panel, 'max_attendees').press('-')
+  await tab('Detalles').press('ArrowLeft')
+  await expect(tab('Básico')).toBeFocused()
+  await panel.keyboard.press('Control+s')
+  await expect(field(panel, 'max_attendees')).toBeFocused()
+})
+
 for (const wrong of ['brand', 'tagline'])
   test(`the fields of a row stand at one height, also when ${wrong} is wrong`, async ({ panel }) => {
     await panel.setViewportSize({ width: 1280, height: 900 })

@@ -16,5 +16,8 @@ function stop(event: SubmitEvent): void {
   event.preventDefault()
   const folded = unreadable.closest('details')
   if (folded) folded.open = true
-  unreadable.reportValidity()
+  const panel = unreadable.closest('[role="tabpanel"][hidden]')
+  document.getElementById(panel?.getAttribute('aria-labelledby') ?? '')?.click()
+  // Once React has drawn its tab: browsers report nothing that is hidden.
+  queueMicrotask(() => unreadable.reportValidity())
 }
