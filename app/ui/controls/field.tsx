@@ -139,7 +139,7 @@ export function CheckboxField({
   return (
     <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
       <label className="checkbox-line flex min-h-11 items-start gap-3 py-2.5">
-        <input {...input} {...aria} id={ids.control} type="checkbox" className="mt-0.5 size-5 shrink-0" />
+        <input {...aria} {...input} id={ids.control} type="checkbox" className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0">
           {label}
           {input.required && <RequiredMark />}

@@ -6,6 +6,7 @@ import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { RoutedConfirmDialog } from '#app/ui/forms/routed-confirm-dialog.tsx'
 import { useLastAsked } from '#app/ui/forms/use-last-asked.ts'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
+import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 import { rowId } from '../address.ts'
 import { RoleChoices } from './role-choices.tsx'
 import { type AdministratorRow, useListAddress } from './table.tsx'
@@ -50,6 +51,7 @@ function ChangeForm({ id, person, refused }: ChangeFormProps) {
   const typed = refused?.kept
   const form = useRef<HTMLFormElement>(null)
   useSaveShortcut(form)
+  useFocusOnError(form)
   return (
     <Form
       ref={form}

@@ -26,7 +26,7 @@ export function RoleChoices({
             name="roles"
             value={role}
             defaultChecked={chosen.includes(role)}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={Boolean(error)}
             label={
               <>
                 <span className="font-semibold">{ROLE_LABELS[role].name}</span>
