@@ -209,6 +209,18 @@ test.describe('Confirma que eres tú', () => {
     await expect(page.getByRole('row').filter({ hasText: 'marta@ozama.test' })).toBeVisible()
   })
 
+  test('a file that asks for the password leads to its field', async ({ page }) => {
+    const person = await newAdmin(page)
+    await query(`insert into contacts (email) values ('ana@ozama.test')`)
+    await page.goto('/admin/contacts')
+    await query(`update session set proved_at = now() - interval '16 minutes' where user_id = $1`, [
+      person.id,
+    ])
+    await page.getByRole('link', { name: 'Exportar todos' }).press('Enter')
+    await expect(page).toHaveTitle('Confirma que eres tú · Panel')
+    await expect(page.getByLabel('Contraseña')).toBeFocused()
+  })
+
   test('a form that is refused after the password comes back, with its screen around it', async ({
     page,
   }) => {

@@ -54,6 +54,8 @@ export function ProofForm({ purpose, ways, refused, email, action, fields = [], 
           autoComplete="current-password"
           error={errorOf('password')}
           required
+          // A file's address is a document of its own, where the keyboard would begin at the sidebar.
+          autoFocus
         />
       </TypedProof>
       {ways.hasCode && (
