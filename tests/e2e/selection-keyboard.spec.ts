@@ -163,3 +163,15 @@ test('after chosen submissions were decided, the keyboard is at the next that wa
   await expect(rows).toHaveCount(2)
   await expect(panel.getByRole('link', { name: next ?? '', exact: true })).toBeFocused()
 })
+
+test('what was typed just before a row is opened takes nobody back from it', async ({ panel }) => {
+  await submission({ title: 'Uno' })
+  await panel.goto('/admin/events')
+  await panel.getByRole('searchbox').fill('U')
+  await panel.getByRole('link', { name: 'Uno', exact: true }).press('Enter')
+  const look = panel.getByRole('dialog', { name: 'Uno' })
+  await expect(look).toBeVisible()
+  // Longer than a pause in typing that is searched after.
+  await panel.waitForTimeout(800)
+  await expect(look).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { ListFilter, Search, X } from 'lucide-react'
-import { type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { formatDate } from '#app/platform/time/dates.ts'
 import { Button, buttonLook } from '../controls/button.tsx'
@@ -60,6 +60,7 @@ export function ListSearch({
     void submit(new URLSearchParams(filled), { action, replace, preventScrollReset: true })
   }
   const { searchSoon, stopWaiting } = useSearchAsTyped(input, search, () => send(true))
+  useWhenFollowing(stopWaiting)
   useSearchShortcut(input)
   useFollowedValues(form, filters)
   const hidden = [...new URLSearchParams(parameters), ...Object.entries(kept)].filter(([name]) =>
@@ -124,6 +125,18 @@ export function ListSearch({
       </Form>
     </search>
   )
+}
+
+/** Calls `follow` when a link is followed: a search that fires right after would take the reader back from there. */
+function useWhenFollowing(follow: () => void): void {
+  const hear = useEffectEvent(({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a[href]')) follow()
+  })
+  useEffect(() => {
+    const listen = (click: MouseEvent) => hear(click)
+    document.addEventListener('click', listen)
+    return () => document.removeEventListener('click', listen)
+  }, [])
 }
 
 /** Whether it leaves anything out: an order does not. */
