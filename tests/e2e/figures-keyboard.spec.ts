@@ -23,6 +23,27 @@ test('the report says which period it shows, and the keyboard stays where the pe
   await expect(panel.getByRole('button', { name: 'Ver', exact: true })).toBeFocused()
 })
 
+test('dates that make no period stay to be put right, and the keyboard with them', async ({ panel }) => {
+  await panel.goto('/admin/informe?desde=2025-03-01&hasta=2025-03-31')
+  const [from, to] = [panel.getByLabel('Desde'), panel.getByLabel('Hasta')]
+  await to.fill('2025-02-01')
+  await to.press('Enter')
+  const refusal = panel
+    .getByRole('alert')
+    .filter({ hasText: 'El primer día tiene que ir antes que el último' })
+  await expect(refusal).toBeVisible()
+  await expect(to).toBeFocused()
+  await expect(to).toHaveAttribute('aria-invalid', 'true')
+  await expect(from).toHaveValue('2025-03-01')
+  await expect(to).toHaveValue('2025-02-01')
+  await to.fill('2025-03-15')
+  await to.press('Enter')
+  await expect(panel.getByRole('status').filter({ hasText: '15/03/2025' })).toBeAttached()
+  await expect(refusal).toHaveCount(0)
+  await expect(to).toBeFocused()
+  await expect(to).not.toHaveAttribute('aria-invalid')
+})
+
 test('the last step of the report is gone once it is taken: the keyboard begins at the heading', async ({
   panel,
 }) => {

@@ -6,9 +6,18 @@ import { reportHref } from '../address.ts'
 import { lastWhole, nameOf, PERIOD_KINDS, periodAfter, periodBefore } from '../periods.ts'
 import type { Period, PeriodKind } from '../schema.ts'
 
+type Dates = Pick<Period, 'from' | 'to'>
+
+type PickerProps = {
+  period: Period
+  today: string
+  /** Dates that make no period, kept to be put right. */
+  refused: Dates | undefined
+}
+
 /** Links to the kinds of periods and to the neighbours of the shown one; for other dates, a form without script. */
-export function PeriodPicker({ period, today }: { period: Period; today: string }) {
-  const { kind } = period
+export function PeriodPicker({ period, today, refused }: PickerProps) {
+  const kind = refused ? 'own' : period.kind
   const after = periodAfter(period)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -30,7 +39,7 @@ export function PeriodPicker({ period, today }: { period: Period; today: string 
         </ul>
       </nav>
       {kind === 'own' ? (
-        <OwnDates period={period} today={today} />
+        <OwnDates dates={refused ?? period} isRefused={refused !== undefined} today={today} />
       ) : (
         <nav aria-label="Periodo" className="flex items-center gap-1">
           <Step to={periodBefore(period)} icon={<ChevronLeft aria-hidden="true" className="size-5" />} />
@@ -57,11 +66,13 @@ function Step({ to, icon }: { to: Period; icon: React.ReactNode }) {
   )
 }
 
-function OwnDates({ period, today }: { period: Period; today: string }) {
+type OwnDatesProps = { dates: Dates; isRefused: boolean; today: string }
+
+function OwnDates({ dates, isRefused, today }: OwnDatesProps) {
   return (
     <Form className="flex flex-wrap items-center gap-2" preventScrollReset>
-      <Day name="desde" label="Desde" value={period.from} most={today} />
-      <Day name="hasta" label="Hasta" value={period.to} />
+      <Day name="desde" label="Desde" value={dates.from} isWrong={isRefused} most={today} />
+      <Day name="hasta" label="Hasta" value={dates.to} isWrong={isRefused} />
       <Button type="submit" variant="outline">
         Ver
       </Button>
@@ -69,7 +80,9 @@ function OwnDates({ period, today }: { period: Period; today: string }) {
   )
 }
 
-function Day({ name, label, value, most }: { name: string; label: string; value: string; most?: string }) {
+type DayProps = { name: string; label: string; value: string; isWrong: boolean; most?: string }
+
+function Day({ name, label, value, isWrong, most }: DayProps) {
   const input = useRef<HTMLInputElement>(null)
   // Follows the shown period without being drawn anew, which would lose the focus.
   useEffect(() => {
@@ -84,6 +97,7 @@ function Day({ name, label, value, most }: { name: string; label: string; value:
         name={name}
         defaultValue={value}
         max={most}
+        aria-invalid={isWrong || undefined}
         className="min-h-11 rounded border border-line-strong bg-panel px-2 text-base text-ink tabular-nums"
       />
     </label>

@@ -1,6 +1,6 @@
 import { Download, Printer, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { contactsHref } from '#app/domains/contacts/contacts-address.ts'
 import { IfMay, useMayOpen } from '#app/may.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -40,6 +40,7 @@ export function ReportScreen({
 }: ReportScreenProps) {
   const { period } = report
   const opens = useMayOpen()
+  const refused = datesIn(useSearchParams()[0])
   const frozen = shared.find((each) => !each.revoked_on && isSamePeriod(each.report, report))
   return (
     <>
@@ -72,7 +73,7 @@ export function ReportScreen({
             Te mostramos {nameOf(period)}.
           </Notice>
         )}
-        <PeriodPicker period={period} today={today} />
+        <PeriodPicker period={period} today={today} refused={problem ? refused : undefined} />
         <p role="status" className="sr-only">
           {titleOf(period)}
         </p>
@@ -97,6 +98,12 @@ export function ReportScreen({
       </IfMay>
     </>
   )
+}
+
+/** Own dates as the address has them, undefined if it has none. */
+function datesIn(search: URLSearchParams) {
+  const [from, to] = [search.get('desde') ?? '', search.get('hasta') ?? '']
+  return from || to ? { from, to } : undefined
 }
 
 /** Only the figures whose rows the member may open. */
