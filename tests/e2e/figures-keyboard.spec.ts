@@ -1,7 +1,7 @@
 // @module-tag night
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { query } from './database.ts'
-import { expect, test } from './journeys.ts'
+import { expect, test, toast } from './journeys.ts'
 
 test('the report says which period it shows, and the keyboard stays where the period was chosen', async ({
   panel,
@@ -42,6 +42,17 @@ test('dates that make no period stay to be put right, and the keyboard with them
   await expect(refusal).toHaveCount(0)
   await expect(to).toBeFocused()
   await expect(to).not.toHaveAttribute('aria-invalid')
+})
+
+test('a check of the pages keeps the keyboard at its button, and says when it is over', async ({ panel }) => {
+  await panel.goto('/admin/tools/seo')
+  const check = panel.getByRole('button', { name: 'Revisar ahora' })
+  const said = panel.getByRole('status').filter({ hasText: /^(Sin revisar|Revisado)/ })
+  await said.evaluate((element) => element.setAttribute('data-first', ''))
+  await check.press('Enter')
+  await expect(toast(panel, 'Revisión en marcha')).toBeVisible()
+  await expect(panel.locator('[data-first]')).toHaveText(/^Revisado el/)
+  await expect(check).toBeFocused()
 })
 
 test('the last step of the report is gone once it is taken: the keyboard begins at the heading', async ({

@@ -72,10 +72,16 @@ export function SeoScreen({ address, run, counts, rows, pageCount, publicUrl }: 
 
 function CheckButton({ isUnderWay }: { isUnderWay: boolean }) {
   const { state, formAction } = useNavigation()
-  const isSending = state !== 'idle' && formAction === SEO
+  const isBusy = isUnderWay || (state !== 'idle' && formAction === SEO)
   return (
     <Form method="post" action={SEO} preventScrollReset>
-      <Button type="submit" disabled={isUnderWay || isSending} leading={<RefreshCw aria-hidden="true" />}>
+      <Button
+        type="submit"
+        // `aria-disabled`, because `disabled` would take the focus from the button.
+        aria-disabled={isBusy}
+        onClick={(press) => isBusy && press.preventDefault()}
+        leading={<RefreshCw aria-hidden="true" />}
+      >
         Revisar ahora
       </Button>
     </Form>
