@@ -58,7 +58,7 @@ export const EVENT_SCREENS: Screen[] = [
     path: '/admin/events?tab=publicados&cuando=proximos',
     act: async (page) => {
       await followFirst(page, /Registros:/)
-      await page.getByRole('link', { name: 'Abrir la puerta' }).click()
+      await page.getByRole('link', { name: 'Puerta', exact: true }).click()
       await page.getByText('En línea').waitFor()
     },
   },

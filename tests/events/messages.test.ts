@@ -7,6 +7,7 @@ import { listMessages, lookAt, writeMessage } from '#app/domains/attendance/mess
 import { stopMessage } from '#app/domains/attendance/messages/releasing.server.ts'
 import { AUDIENCES, type Audience, type MessageAuthor } from '#app/domains/attendance/messages/schema.ts'
 import { sendMessage } from '#app/domains/attendance/messages/sending.server.ts'
+import { answerTeamMessage } from '#app/domains/attendance/messages/team-actions.server.ts'
 import {
   cancelRegistration,
   openCancelLink,
@@ -20,6 +21,7 @@ import { dateIn } from '#app/platform/time/dates.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { YEAR } from '../setup/days.ts'
+import { readAnswer } from '../setup/form-answer.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { remindDue, sendDueMessages } from './mailings.ts'
@@ -111,6 +113,24 @@ describe('a message of the team', () => {
       ])
     },
   )
+
+  test('is said to wait where there is no mail server', { tags: ['night'] }, async () => {
+    const { draft, key, looked } = await look()
+    const seen = looked.outcome === 'shown' ? looked.preview : ''
+    const body = new URLSearchParams({ intent: 'send', key, seen, ...draft })
+    const request = new Request('http://site.test/admin', { method: 'POST', body })
+    replaceEnv({ smtpUrl: undefined })
+    try {
+      const answer = await answerTeamMessage(request, { actor: REVIEWER, event, home: '/admin/events' })
+      expect(readAnswer(answer)).toMatchObject({
+        location: '/admin/events',
+        title: 'Mensaje guardado',
+        description: 'Espera a que haya un servidor de correo.',
+      })
+    } finally {
+      replaceEnv({ smtpUrl: mailServer.url })
+    }
+  })
 
   test('says who writes, keeps the lines, and lets them give up their seat as any mail about it', async () => {
     const { id } = await write({ audience: 'all' })

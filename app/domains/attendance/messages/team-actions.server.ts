@@ -7,6 +7,7 @@ import {
   type Buttons,
   type Refused,
 } from '#app/domains/auth/buttons.server.ts'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { closedMessage, GONE, limitedMessage, type MessageAnswer, NOBODY, UNSEEN } from './answers.ts'
@@ -51,7 +52,7 @@ const BUTTONS: Buttons<keyof typeof FAILED, (typeof TEXT)[number], Asked> = {
         const { key, seen, ...draft } = read.data
         const sent = await writeMessage(event, draft, { author: 'team', key, preview: seen, actor })
         if (sent.outcome === 'written')
-          return { to: home, title: 'Mensaje en camino', description: draft.subject }
+          return done(home, 'Mensaje en camino', { waiting: 'Mensaje guardado', description: draft.subject })
         if (sent.outcome !== 'unseen') return refused(sent)
         return show(event, read.data, { kept: values, tone: 'error', title: UNSEEN })
       },
@@ -65,10 +66,20 @@ const BUTTONS: Buttons<keyof typeof FAILED, (typeof TEXT)[number], Asked> = {
     release: {
       press: async ({ id }, { event, home, actor }) =>
         (await releaseMessage(event, id, actor))
-          ? { to: home, title: 'Mensaje liberado: va en camino' }
+          ? done(home, 'Mensaje liberado: va en camino', { waiting: 'Mensaje liberado' })
           : { status: 409, title: 'Ese mensaje ya no espera: caducó, o alguien decidió antes' },
     },
   },
+}
+
+/** `waiting`: the title where there is no mail server. */
+function done(
+  to: string,
+  title: string,
+  { waiting, description }: { waiting: string; description?: string },
+) {
+  if (mailIsOn()) return { to, title, description }
+  return { to, title: waiting, description: 'Espera a que haya un servidor de correo.' }
 }
 
 /** Answers with a preview and writes nothing: 200 if only that was asked, 409 if the message was to be sent. */
