@@ -63,6 +63,23 @@ test('a screen that arrives while the palette fades out has the focus at its hea
   }
 })
 
+test('a screen that keeps what had the focus, or is there already, begins at its heading too', {
+  tag: '@night',
+}, async ({ panel }) => {
+  await panel.goto('/admin/academy-complete/programas')
+  const heading = panel.getByRole('heading', { level: 1 })
+  for (const at of ['Programas', 'Bootcamps']) {
+    await panel.getByRole('region', { name: at }).focus()
+    await panel.keyboard.press('Control+k')
+    await hasFocus(panel.getByRole('dialog'))
+    await panel.keyboard.type('Academy')
+    await expect(panel.getByRole('option').first()).toHaveText(/^Academy/)
+    await panel.keyboard.press('Enter')
+    await expect(panel.getByRole('dialog')).toHaveCount(0)
+    await expect(heading).toBeFocused()
+  }
+})
+
 test('without script the search palette is a page; what waits goes down with a decision', async ({
   browser,
   session,

@@ -1,7 +1,7 @@
 /** Imported on first use, to keep Base UI's list and dialog out of a screen's first load. */
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link, PrefetchPageLinks, useLocation } from 'react-router'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
@@ -15,9 +15,23 @@ type PaletteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void
 
 /** The search palette over any screen. Arrows choose, Enter navigates, Escape closes. */
 export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
+  const isFollowed = useRef(false)
+  useEffect(() => {
+    if (open) isFollowed.current = false
+  }, [open])
+  const leave = () => {
+    isFollowed.current = true
+    onOpenChange(false)
+  }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Buscar en el panel">
-      <PaletteList onLeave={() => onOpenChange(false)} />
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Buscar en el panel"
+      // The screen may be the one behind, or keep the list that had the focus: it would not take the focus by itself.
+      focusFirst={() => (isFollowed.current ? document.querySelector<HTMLElement>('main h1') : null)}
+    >
+      <PaletteList onLeave={leave} />
       {/* Prefetched, so that the search page's code is there even if the network fails later. */}
       <PrefetchPageLinks page={SEARCH} />
     </Dialog>
