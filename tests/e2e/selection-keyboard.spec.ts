@@ -23,6 +23,11 @@ test('a comma leads from a row to what is done with the chosen ones, Escape back
   await expect(
     panel.getByRole('status').filter({ hasText: '1 elegido. Tecla coma: acciones.' }),
   ).toBeAttached()
+  const said = panel.getByRole('status').filter({ hasText: 'Nada elegido' })
+  await expect(said, 'nothing was let go yet').toHaveCount(0)
+  await row.press('x')
+  await expect(said).toBeAttached()
+  await row.press('x')
   await row.press(',')
   await expect(bar.getByRole('button', { name: 'Elegir toda la página' })).toBeFocused()
   await panel.keyboard.press('Tab')

@@ -85,7 +85,8 @@ export function SelectableList({
   const form = useRef<HTMLFormElement>(null)
   const lastPressed = useRef<HTMLInputElement>(undefined)
   const beforeBar = useRef<HTMLElement>(undefined)
-  const [chosen, setChosen] = useState(0)
+  // Undefined until something was chosen, so that a list says nothing by itself.
+  const [chosen, setChosen] = useState<number>()
   const shownKey = useRef(resetKey)
   useLayoutEffect(() => {
     if (shownKey.current === resetKey) return
@@ -94,7 +95,7 @@ export function SelectableList({
     for (const each of form.current?.elements ?? [])
       if (each instanceof HTMLInputElement) each.checked = false
     form.current?.reset()
-    setChosen(0)
+    setChosen(undefined)
   }, [resetKey])
   // By the form, because a row may have another form with its id.
   const rowBoxes = () => [
@@ -137,13 +138,15 @@ export function SelectableList({
   const leaveBar = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') beforeBar.current?.focus()
   }
+  const isAny = chosen !== undefined && chosen > 0
   return (
     <div ref={box} onChange={choose} className="group/list">
       {children}
       {/* Always there: a live region that appears with its words is not read by every screen reader. */}
       <p role="status" className="sr-only">
-        {chosen > 0 && formatCount(chosen, one, many)}
-        {chosen > 0 && areShortcutsOn() && '. Tecla coma: acciones.'}
+        {chosen === 0 && 'Nada elegido'}
+        {isAny && formatCount(chosen, one, many)}
+        {isAny && areShortcutsOn() && '. Tecla coma: acciones.'}
       </p>
       {/* In sight wherever the page is, which stays when the focus enters. */}
       <Form
@@ -161,7 +164,7 @@ export function SelectableList({
         {parameters.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p className="mr-auto font-semibold tabular-nums">{formatCount(chosen, one, many)}</p>
+        <p className="mr-auto font-semibold tabular-nums">{formatCount(chosen ?? 0, one, many)}</p>
         <span className="hidden group-has-[[form=lote]:not(:checked)]/list:contents">
           <Button variant="quiet" size="sm" onClick={choosePage}>
             Elegir toda la página
