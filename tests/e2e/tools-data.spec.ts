@@ -74,7 +74,8 @@ test('a page of the activity begins at its heading', { tag: '@night' }, async ({
   await panel.goto(DATA)
   await panel.getByRole('link', { name: 'Siguiente' }).press('Enter')
   const heading = panel.getByRole('heading', { name: 'Actividad de los últimos 7 días' })
-  await expect(panel.getByText('Página 2 de 2')).toBeVisible()
+  // Of however many: what other tests left is activity too.
+  await expect(panel.getByText(/^Página 2 de/)).toBeVisible()
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
 })
