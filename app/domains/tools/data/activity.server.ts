@@ -8,7 +8,7 @@ import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { inquiries, inquiryStart } from '#app/domains/inquiries/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import type { Range } from '#app/platform/lists/paging.ts'
+import { onePage, type Range } from '#app/platform/lists/paging.ts'
 import { ACTIVITY_DAYS, ACTIVITY_KINDS, type Activity, type ActivityKind, type DataTotals } from './schema.ts'
 
 export async function countData(): Promise<DataTotals> {
@@ -20,22 +20,24 @@ export async function countData(): Promise<DataTotals> {
   return { contacts: total, events: eventCount, submissions }
 }
 
-/** Submissions through all forms whose lists a member reads, the latest first, without spam. */
-export async function listActivity(
-  { limit, offset }: Range,
-  member: Member,
-): Promise<{ rows: Activity[]; total: number }> {
-  const [{ rows }, counts] = await Promise.all([
-    db.execute<Omit<Activity, 'at'> & { at: string }>(sql`
-      select kind, id, event_id, what, who, at from (${arrivedFor(member)}) arrived
-      order by at desc, id limit ${limit} offset ${offset}`),
-    countActivity(member),
-  ])
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), total }
+/** A page of the submissions through all forms whose lists a member reads, the latest first, without spam. */
+export async function readActivity(asked: number, member: Member) {
+  const counting = countActivity(member)
+  const { rows, page, pageCount } = await onePage(asked, async (range) => {
+    const [found, counts] = await Promise.all([listActivity(range, member), counting])
+    return { rows: found, total: Object.values(counts).reduce((sum, count) => sum + count, 0) }
+  })
+  return { counts: await counting, rows, page, pageCount }
 }
 
-export async function countActivity(member: Member): Promise<Record<ActivityKind, number>> {
+async function listActivity({ limit, offset }: Range, member: Member): Promise<Activity[]> {
+  const { rows } = await db.execute<Omit<Activity, 'at'> & { at: string }>(sql`
+    select kind, id, event_id, what, who, at from (${arrivedFor(member)}) arrived
+    order by at desc, id limit ${limit} offset ${offset}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+async function countActivity(member: Member): Promise<Record<ActivityKind, number>> {
   const { rows } = await db.execute<{ kind: ActivityKind; count: number }>(
     sql`select kind, count(*)::int as count from (${arrivedFor(member)}) arrived group by kind`,
   )

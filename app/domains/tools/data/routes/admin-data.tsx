@@ -2,11 +2,11 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { countDuplicates } from '#app/domains/contacts/duplicates/duplicates.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readScreen } from '#app/platform/failure.server.ts'
-import { onePage, readPage } from '#app/platform/lists/paging.ts'
+import { readPage } from '#app/platform/lists/paging.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
 import { panelMeta } from '#app/ui/meta/unlisted.ts'
-import { countActivity, countData, listActivity } from '../activity.server.ts'
+import { countData, readActivity } from '../activity.server.ts'
 import { DATA_LOAD_FAILED } from '../schema.ts'
 import { DataScreen } from '../ui/data-screen.tsx'
 import type { Route } from './+types/admin-data.ts'
@@ -17,16 +17,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(adminContext)
   return readScreen(DATA_LOAD_FAILED, async () => {
     const asked = readPage(new URL(request.url).searchParams)
-    const [totals, duplicates, counts, { rows, page, pageCount }, { time_zone: timeZone }] =
-      await Promise.all([
-        countData(),
-        countDuplicates(),
-        countActivity(member),
-        onePage(asked, (range) => listActivity(range, member)),
-        readSettings(),
-      ])
-    const activity = { counts, rows, page, pageCount, timeZone }
-    return { totals, duplicates, activity }
+    const [totals, duplicates, activity, { time_zone: timeZone }] = await Promise.all([
+      countData(),
+      countDuplicates(),
+      readActivity(asked, member),
+      readSettings(),
+    ])
+    return { totals, duplicates, activity: { ...activity, timeZone } }
   })
 }
 
