@@ -2,10 +2,12 @@
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { inSight } from './by-keyboard.ts'
 import { agendaOf, query } from './database.ts'
+import { dayFromToday, shownDay } from './days.ts'
 import { expect, test, toast } from './journeys.ts'
 import { field, submission } from './panel-events.ts'
 
 const PHONE = { width: 360, height: 740 }
+const DAY = dayFromToday(40)
 
 test('the page that a quick look leads to has the keyboard, not a link of the sidebar', async ({ panel }) => {
   await agendaOf()
@@ -31,9 +33,9 @@ test('an article that is scheduled on a phone keeps the keyboard in sight', asyn
   await field(panel, 'title').fill('La marea baja')
   await field(panel, 'description').fill('Lo que queda en la orilla.')
   await field(panel, 'author').fill('Ana Peralta')
-  await field(panel, 'publish_at').fill('2030-01-04T09:30')
+  await field(panel, 'publish_at').fill(`${DAY}T09:30`)
   await panel.getByRole('button', { name: 'Programar' }).press('Enter')
-  await expect(toast(panel, 'Se publicará el 04/01/2030 09:30')).toBeVisible()
+  await expect(toast(panel, `Se publicará el ${shownDay(DAY)} 09:30`)).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Guardar cambios' })).toBeFocused()
   await inSight(panel)
 })
@@ -55,12 +57,12 @@ test('an issue that is saved on a phone is shown where one was writing', async (
 test('a new row on a phone: the list is shown from its beginning', async ({ panel }) => {
   await query(statementToEmpty('scheduled_trainings', 'audit_log', 'trash'))
   await query(`insert into scheduled_trainings (title, training_type, start_date, date_status, location_type, status)
-    select 'Taller ' || n, 'Diseño', '2030-03-01', 'confirmed', 'Presencial', 'draft' from generate_series(1, 6) n`)
+    select 'Taller ' || n, 'Diseño', current_date + 60, 'confirmed', 'Presencial', 'draft' from generate_series(1, 6) n`)
   await panel.setViewportSize(PHONE)
   await panel.goto('/admin/academy-complete/formaciones?crear=1')
   await field(panel, 'title').fill('Redes')
   await field(panel, 'training_type').selectOption('Desarrollo')
-  await field(panel, 'start_date').fill('2030-01-04')
+  await field(panel, 'start_date').fill(DAY)
   await field(panel, 'location_type').selectOption('Virtual')
   await field(panel, 'specific_location').press('Enter')
   await expect(toast(panel, 'Formación creada')).toBeVisible()
