@@ -98,7 +98,8 @@ function Day({ name, label, value, isWrong, most }: DayProps) {
         defaultValue={value}
         max={most}
         aria-invalid={isWrong || undefined}
-        className="min-h-11 rounded border border-line-strong bg-panel px-2 text-base text-ink tabular-nums"
+        className="min-h-11 rounded border border-line-strong bg-panel px-2 text-base text-ink tabular-nums
+          aria-invalid:border-warm aria-invalid:bg-warm-soft/40"
       />
     </label>
   )
