@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { constants, cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { Failure, say } from './prepare/progress.mjs'
 import { isRelease, MODULES, node, ROOT } from './prepare/runtime.mjs'
 import { unpackArchive } from './update/archive.mjs'
+import { checkOutNew } from './update/checkout.mjs'
+import { NOTHING_DONE } from './update/download.mjs'
 import { goBack, restartAll, startsOf, tryOut } from './update/exchange.mjs'
 import { migrationsOf } from './update/migrations.mjs'
 import { dataDir, maySignal, ownerOfData, runningSites } from './update/processes.mjs'
@@ -13,12 +15,14 @@ import { keepSwap, openSwap, PREVIOUS, swapIn, undoSwap } from './update/swap.mj
 import { enterWorkplace, leaveWorkplace } from './update/workplace.mjs'
 
 /**
- * `npm run update -- marea-2.1.0.tar.gz`: puts another release in this one's place. Whatever takes time happens aside,
- * before the moment in which the site does not answer; what does not answer afterwards is put back
- * (docs/decisions/0113). Without an archive it only ends what an update that was killed had begun.
+ * `npm run update -- marea-2.1.0.tar.gz`: puts another release in this one's place, and in a clone, without an archive,
+ * the new commits of the branch that it follows. Whatever takes time happens aside, before the moment in which the site
+ * does not answer; what does not answer afterwards is put back (docs/decisions/0113). What an update that was killed had
+ * begun is ended first.
  */
-const USE =
-  'Uso: npm run update -- marea-….tar.gz (una ruta o una dirección https, con su .sha256 al lado o con --sha256=…)'
+const USE = isRelease
+  ? 'Uso: npm run update -- marea-….tar.gz (una ruta o una dirección https, con su .sha256 al lado o con --sha256=…)'
+  : 'Uso: npm run update (esta carpeta es un clon: trae lo nuevo de la rama que sigue)'
 
 try {
   await update(readArguments())
@@ -34,7 +38,7 @@ function readArguments() {
       allowPositionals: true,
       options: { sha256: { type: 'string' }, yes: { type: 'boolean', default: false } },
     })
-    if (positionals.length > 1) throw new Failure(USE)
+    if (positionals.length > (isRelease ? 1 : 0)) throw new Failure(USE)
     return { source: positionals[0], sha256: values.sha256, isAgreed: values.yes }
   } catch {
     throw new Failure(USE)
@@ -42,23 +46,22 @@ function readArguments() {
 }
 
 async function update({ source, sha256, isAgreed }) {
-  if (!isRelease) throw new Failure('Esta carpeta es un clon: se actualiza con git (README, «Actualizar»).')
   if (!hasData())
     throw new Failure(
-      `En ${dataDir} no hay datos del sitio: indica DATA_DIR, y las demás variables con las que arranca. No se ha tocado nada.`,
+      `En ${dataDir} no hay datos del sitio: indica DATA_DIR, y las demás variables con las que arranca. ${NOTHING_DONE}`,
     )
   enterWorkplace()
   const isSettled = await settle()
   try {
     if (!source && isSettled) return
-    if (!source) throw new Failure(USE)
-    const next = await unpackArchive(source, sha256)
-    prepareModules(next)
-    refuseUnloadable(next)
+    const next = await fetchNext(source, sha256)
+    if (!next) return
+    refuseUnloadable(next.tree)
     const sites = ownSites()
-    await agree(next, sites, isAgreed)
+    await agree(next.tree, sites, isAgreed)
     const backup = makeBackup()
-    await exchange(next, sites, backup)
+    swapIn(next, backup)
+    await prove(sites, backup)
   } finally {
     undoSwap()
     leaveWorkplace()
@@ -69,17 +72,43 @@ async function update({ source, sha256, isAgreed }) {
 function ownSites() {
   const sites = runningSites()
   if (sites.every(maySignal)) return sites
-  throw new Failure('El sitio es de otra cuenta: repite la orden con ella o como root. No se ha tocado nada.')
+  throw new Failure(`El sitio es de otra cuenta: repite la orden con ella o como root. ${NOTHING_DONE}`)
 }
 
-/** Installs the packages of the next version aside; those of this one serve if the lockfile is the same. */
-function prepareModules(next) {
-  if (existsSync(MODULES) && packagesOf(next) === packagesOf(ROOT)) return
+/** The next version, made ready aside; in a clone nothing where there is none. */
+async function fetchNext(source, sha256) {
+  if (!isRelease) return buildNext(checkOutNew())
+  if (!source) throw new Failure(USE)
+  const tree = await unpackArchive(source, sha256)
+  if (!hasPackagesOf(tree)) prepare(tree)
+  return { tree }
+}
+
+function buildNext(next) {
+  if (!next) return
+  const modules = join(next.tree, 'node_modules')
+  const isLent = hasPackagesOf(next.tree)
+  if (isLent)
+    cpSync(MODULES, modules, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
+  prepare(next.tree)
+  // What the next version does not replace, and what its build left beside its files.
+  for (const left of [...(isLent ? [modules] : []), join(next.tree, '.react-router')])
+    rmSync(left, { recursive: true })
+  return next
+}
+
+/** Installs and builds what a tree lacks. */
+function prepare(tree) {
   const { status } = spawnSync(process.execPath, ['scripts/prepare.mjs', 'build'], {
-    cwd: next,
+    cwd: tree,
     stdio: 'inherit',
   })
-  if (status !== 0) throw new Failure('La versión nueva no se pudo instalar. No se ha tocado nada.')
+  if (status !== 0) throw new Failure(`La versión nueva no se pudo preparar. ${NOTHING_DONE}`)
+}
+
+/** Whether the packages installed here are those of a tree. */
+function hasPackagesOf(tree) {
+  return existsSync(MODULES) && packagesOf(tree) === packagesOf(ROOT)
 }
 
 /** What a lockfile names, without the version of the site itself. */
@@ -97,7 +126,7 @@ function refuseUnloadable(next) {
   const { stderr } = spawnSync(node(), ['build/server/index.js'], { cwd: next, env, encoding: 'utf8' })
   if (isLent) rmSync(modules)
   if (!stderr?.includes('La variable PORT'))
-    throw new Failure(`La versión nueva no arranca en esta máquina. No se ha tocado nada. Dice:\n${stderr}`)
+    throw new Failure(`La versión nueva no arranca en esta máquina. ${NOTHING_DONE} Dice:\n${stderr}`)
 }
 
 async function agree(next, sites, isAgreed) {
@@ -105,7 +134,7 @@ async function agree(next, sites, isAgreed) {
   const newer = migrationsOf(ROOT, next)
   if (newer.reasons.length > 0)
     throw new Failure(
-      `La versión ${versionOf(next)} no entiende la base de datos de esta (${newer.reasons.join('; ')}). Para volver a ella, restaura una copia de entonces en un lugar vacío. No se ha tocado nada.`,
+      `La versión ${versionOf(next)} no entiende la base de datos de esta (${newer.reasons.join('; ')}). Para volver a ella, restaura una copia de entonces en un lugar vacío. ${NOTHING_DONE}`,
     )
   say(
     `Marea ${versionOf(next)} en lugar de ${versionOf(ROOT)}: ${count} ${count === 1 ? 'cambio' : 'cambios'} de la base de datos.`,
@@ -122,7 +151,7 @@ async function agree(next, sites, isAgreed) {
   say(`Desde entonces la versión de ahora no entiende la base de datos: ${reasons.join('; ')}.`)
   say('La única vuelta atrás es la copia que se hace antes, sin lo que llegue después.')
   if (!isAgreed && !(await saysYes()))
-    throw new Failure('No se ha tocado nada. Para seguir, repite la orden con --yes.')
+    throw new Failure(`${NOTHING_DONE} Para seguir, repite la orden con --yes.`)
 }
 
 async function saysYes() {
@@ -138,15 +167,10 @@ function makeBackup() {
   say('▸ Haciendo una copia…')
   const options = { cwd: ROOT, ...ownerOfData(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }
   const { status, stdout } = spawnSync(node(), ['build/commands/backup.js'], options)
-  if (status !== 0) throw new Failure('Sin copia no se actualiza. No se ha tocado nada.')
+  if (status !== 0) throw new Failure(`Sin copia no se actualiza. ${NOTHING_DONE}`)
   const path = stdout.trim().split('\n').at(-1)
   say(`✓ Copia hecha: ${path}`)
   return path
-}
-
-async function exchange(next, sites, backup) {
-  swapIn(next, backup)
-  await prove(sites, backup)
 }
 
 /** Ends what an update that was killed had begun. Returns whether there was anything. */

@@ -13,6 +13,7 @@ import {
 import { basename, join } from 'node:path'
 import { removeOld, serve, takeOver } from '../prepare/builds.mjs'
 import { ROOT } from '../prepare/runtime.mjs'
+import { moveBranch } from './checkout.mjs'
 import { WORKPLACE } from './workplace.mjs'
 
 const BUILDS = join(ROOT, 'build')
@@ -34,22 +35,27 @@ export function servedBuild(tree) {
 }
 
 /**
- * Puts the files of `tree` in place of those of this folder. What is only here (data, marea.env) stays, and so do
- * older builds, whose files a running process reads. `backup` is the path of the one made before.
+ * Puts the files of `tree` in place of those of this folder, and takes away what is `gone`. What is only here (data,
+ * marea.env) stays, and so do older builds, whose files a running process reads. `backup` is the path of the one made
+ * before; the branch of a clone moves along with its files, from one of its `commits` to the other.
  */
-export function swapIn(tree, backup) {
-  const entries = readdirSync(tree).filter((name) => name !== 'build')
+export function swapIn({ tree, gone = [], commits }, backup) {
+  const names = readdirSync(tree).filter((name) => name !== 'build')
+  const added = names.filter((name) => !existsSync(join(ROOT, name)))
   const build = servedBuild(tree)
+  const plan = { entries: [...names, ...gone], added, build: servedBuild(ROOT), backup, commits }
   // An update that was killed after it had kept its version leaves them.
   for (const left of [PREVIOUS, ASIDE, WHOLE]) rmSync(left, { recursive: true, force: true })
   mkdirSync(PREVIOUS)
   // On the disk before the first file moves: after a power cut half a plan would undo nothing.
-  writeFileSync(PLAN, JSON.stringify({ entries, build: servedBuild(ROOT), backup }), { flush: true })
+  writeFileSync(PLAN, JSON.stringify(plan), { flush: true })
   if (build !== servedBuild(ROOT)) takeOver(BUILDS, join(tree, 'build', build), build)
-  for (const name of entries) {
+  for (const name of plan.entries) {
     keepPrevious(name)
-    renameSync(join(tree, name), join(ROOT, name))
+    if (gone.includes(name)) rmSync(join(ROOT, name), { force: true })
+    else renameSync(join(tree, name), join(ROOT, name))
   }
+  if (commits) moveBranch(commits.next)
   serve(BUILDS, build)
   writeFileSync(WHOLE, '')
 }
@@ -81,13 +87,15 @@ export function keepSwap() {
 export function undoSwap() {
   if (!existsSync(PLAN)) return false
   rmSync(WHOLE, { force: true })
-  const { entries, build } = JSON.parse(readFileSync(PLAN, 'utf8'))
+  const { entries, added = [], build, commits } = JSON.parse(readFileSync(PLAN, 'utf8'))
   for (const name of entries.filter((each) => existsSync(join(PREVIOUS, each)))) {
     const present = join(ROOT, name)
     rmSync(ASIDE, { recursive: true, force: true })
     if (isFolder(present)) renameSync(present, ASIDE)
     renameSync(join(PREVIOUS, name), present)
   }
+  for (const name of added) rmSync(join(ROOT, name), { recursive: true, force: true })
+  if (commits) moveBranch(commits.before)
   serve(BUILDS, build)
   rmSync(PLAN)
   return true
