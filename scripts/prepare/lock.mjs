@@ -14,6 +14,7 @@ const LOCK = join(PARENT, 'preparing')
 const OWNER = join(LOCK, 'pid')
 const BEAT_MS = 2000
 const STALE_MS = 20_000
+const STARTED_BY = process.ppid
 
 export async function inTurn(work) {
   let told = false
@@ -74,6 +75,8 @@ function isAlive(pid) {
 }
 
 function beat() {
+  // Ends what it runs too: npm passes a signal on to its shell, and a shell to nobody.
+  if (process.ppid !== STARTED_BY) process.exit(1)
   try {
     const now = new Date()
     utimesSync(LOCK, now, now)

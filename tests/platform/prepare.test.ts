@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { memoryWarning } from '../../scripts/prepare/memory.mjs'
 import { readOnlyRefusal } from '../../scripts/prepare/read-only.mjs'
+import { temporaryDirectory } from './temporary-directory.ts'
 
 const GB = 2 ** 30
 
@@ -19,3 +23,31 @@ test('a folder that cannot be written says what it lacks, and where to put it ri
     'faltan las dependencias y el sitio construido',
   )
 })
+
+test('what it installs with ends along with the `npm start` that began it', { tags: ['night'] }, async () => {
+  const directory = await temporaryDirectory()
+  for (const name of ['scripts', 'package.json', 'package-lock.json'])
+    cpSync(name, join(directory.path, name), { recursive: true })
+  for (const name of ['app', 'bin']) mkdirSync(join(directory.path, name))
+  const [npm, pid] = [join(directory.path, 'bin/npm'), join(directory.path, 'pid')]
+  writeFileSync(npm, `#!/bin/sh\necho $$ > ${pid}\nexec sleep 600\n`)
+  chmodSync(npm, 0o755)
+  // As npm runs a script, whose shell passes no signal on.
+  const shell = spawn('sh', ['-c', `"${process.execPath}" scripts/prepare.mjs start && true`], {
+    cwd: directory.path,
+    env: { PATH: `${join(directory.path, 'bin')}${delimiter}${process.env.PATH}` },
+  })
+  const installing = () => Number(readFileSync(pid, 'utf8'))
+  await expect.poll(() => existsSync(pid) && installing()).toBeGreaterThan(0)
+  shell.kill('SIGTERM')
+  await expect.poll(() => isAlive(installing())).toBe(false)
+  await directory.remove()
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
