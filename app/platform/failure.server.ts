@@ -1,5 +1,11 @@
 import { data } from 'react-router'
-import { isDatabaseDown, isLockTimeout, isPoolBusy } from './database/db.server.ts'
+import {
+  isDatabaseDown,
+  isLockTimeout,
+  isPoolBusy,
+  sqlState,
+  TOO_MANY_CONNECTIONS,
+} from './database/db.server.ts'
 import { isWriteRefused, recordRefusedWrite } from './database/writes.server.ts'
 import { errorCode } from './http/request-id.server.ts'
 import { log } from './log.server.ts'
@@ -15,6 +21,8 @@ export function describeFailure(error: unknown, event = 'action failed'): Failur
     return { status: 503, reason: 'ahora mismo no se puede guardar nada; inténtalo de nuevo en un momento.' }
   if (isLockTimeout(error))
     return { status: 503, reason: 'la base de datos responde despacio; inténtalo de nuevo en un momento.' }
+  if (sqlState(error) === TOO_MANY_CONNECTIONS)
+    return { status: 503, reason: 'la base de datos no da más conexiones; inténtalo de nuevo en un momento.' }
   return isDatabaseDown(error)
     ? { status: 503, reason: 'la base de datos no responde; inténtalo de nuevo en un momento.' }
     : { status: 500, reason: 'hubo un error inesperado; inténtalo de nuevo.' }

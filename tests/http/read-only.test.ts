@@ -124,7 +124,7 @@ test('/readyz says so and goes on sending readers; Sistema says so; both notice 
     .toContain('La base de datos solo lee')
   const screen = await read('/admin/tools/sistema')
   expect(screen.body).toContain('Con fallos: Base de datos')
-  expect(screen.body).not.toContain('Todo funciona')
+  expect(screen.body).not.toContain('Todo bien')
   expect(screen.body, 'what cannot be written looks no longer well').toContain('No se comprueba mientras')
   expect(screen.body).not.toContain('>Activo<')
   expect((await read('/admin/tools/sistema/estado')).status).toBe(200)

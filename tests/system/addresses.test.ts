@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { rememberVisitors } from '#app/domains/system/recent-visitors.server.ts'
 import { withTables } from '../setup/team.ts'
@@ -33,27 +34,37 @@ async function open(site: { publicUrl: string; trustedProxies?: string[] }) {
   return { visitors, visit }
 }
 
-/** Visits of as many people by one name; an address stands for a name that this machine finds. */
-async function byThree(
-  visit: (headers: Record<string, string>) => Promise<void>,
-  headers: Record<string, string>,
-) {
-  for (const person of [1, 2, 3]) await visit({ ...headers, 'x-forwarded-for': `203.0.113.${person}` })
+type Visit = (headers: Record<string, string>) => Promise<void>
+
+/** Visits of as many people by one name. */
+async function by(people: number, visit: Visit, headers: Record<string, string>) {
+  for (let person = 1; person <= people; person++)
+    await visit({ ...headers, 'x-forwarded-for': `203.0.113.${person}` })
 }
 
+const byThree = (visit: Visit, headers: Record<string, string>) => by(3, visit, headers)
+
 const NAMED = { publicUrl: 'http://marea.test', hasPublicUrl: true, trustedProxies: ['loopback'] }
+
+/** An address of this machine by which others reach it, if it has one. */
+const [own] = Object.values(networkInterfaces()).flatMap((each = []) =>
+  each.flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? address : [])),
+)
 
 test('a PUBLIC_URL that people do not come by is a failure, and well again when they do', async () => {
   const { visitors, visit } = await open(NAMED)
   const look = watch('public_url', NAMED, visitors)
   expect(await look()).toMatchObject({ state: 'ok' })
-  await byThree(visit, { host: '198.51.100.9' })
+  const other = own ?? '198.51.100.9'
+  await by(10, visit, { host: other })
   expect(await look()).toMatchObject({
     state: 'failure',
-    says: expect.stringMatching(/http:\/\/marea\.test.*http:\/\/198\.51\.100\.9 \(3 de 3 /),
-    todo: expect.stringContaining('PUBLIC_URL=http://198.51.100.9'),
+    says: expect.stringContaining(`a http://marea.test, pero la gente llega por http://${other} (10 de 10 `),
+    todo: own
+      ? expect.stringContaining(`PUBLIC_URL=http://${own}`)
+      : expect.not.stringContaining('PUBLIC_URL='),
   })
-  await byThree(visit, { host: 'marea.test' })
+  await by(10, visit, { host: 'marea.test' })
   expect(await look()).toMatchObject({ state: 'ok', todo: null })
 })
 
@@ -64,13 +75,34 @@ test('one or two visitors who invent a name are not believed, and a name that no
   expect(await look()).toMatchObject({ state: 'ok' })
   await byThree(visit, { host: 'otra.invalid' })
   const { state, todo } = await look()
-  expect(state).toBe('failure')
+  expect(state).toBe('warning')
   expect(todo).not.toContain('PUBLIC_URL')
+})
+
+test('a few who come by an address that is not of this machine are a warning, and no advice', async () => {
+  const { visitors, visit } = await open(NAMED)
+  await byThree(visit, { host: '198.51.100.9' })
+  expect(await watch('public_url', NAMED, visitors)()).toMatchObject({
+    state: 'warning',
+    todo: expect.not.stringContaining('PUBLIC_URL'),
+  })
+})
+
+test('a proxy that takes the port away is told so, and what to write in it', async () => {
+  const settings = { ...NAMED, publicUrl: 'https://marea.test:8443' }
+  const { visitors, visit } = await open(settings)
+  await byThree(visit, { host: 'marea.test', 'x-forwarded-proto': 'https' })
+  expect(await watch('public_url', settings, visitors)()).toMatchObject({
+    state: 'warning',
+    todo: expect.stringMatching(
+      /quita el puerto.*rechaza los formularios.*proxy_set_header Host \$http_host/,
+    ),
+  })
 })
 
 test('so is one of another scheme', async () => {
   const { visitors, visit } = await open(NAMED)
-  await byThree(visit, { host: 'marea.test', 'x-forwarded-proto': 'https' })
+  await by(10, visit, { host: 'marea.test', 'x-forwarded-proto': 'https' })
   expect(await watch('public_url', NAMED, visitors)()).toMatchObject({
     state: 'failure',
     says: expect.stringContaining('https://marea.test'),

@@ -24,7 +24,7 @@ afterAll(async () => {
 /** A database in which all is well but for what is given. */
 const judge = (facts: Partial<Parameters<typeof judgeDatabase>[0]>) =>
   judgeDatabase({
-    ...{ version: '18.7', number: 180_007, bytes: '0', connections: 1, limit: 60 },
+    ...{ version: '18.7', number: 180_007, bytes: '0', connections: 1, limit: 60, reserved: 3 },
     ...{ ofRole: 1, roleLimit: -1, ofDatabase: 1, databaseLimit: -1 },
     ...facts,
   })
@@ -64,6 +64,16 @@ test.each([
   expect(says).toContain(words)
   expect(says).toContain('Casi no quedan conexiones libres.')
 })
+
+test.each([{ connections: 57 }, { ofRole: 20, roleLimit: 20 }, { ofDatabase: 10, databaseLimit: 10 }])(
+  'with %o no connection is left, which is a failure',
+  (facts) => {
+    expect(judge(facts)).toMatchObject({
+      state: 'failure',
+      says: expect.stringContaining('La base de datos no da más conexiones'),
+    })
+  },
+)
 
 test('stopped, it is a failure that needs no database to be known; started, it is well by itself', async () => {
   await database.stop()

@@ -50,7 +50,7 @@ test('mail is Activo when it is well, and only then', () => {
 test('a part says its state by a word, what is, what to do, and when it was really looked at', () => {
   const html = draw(<SystemScreen system={{ parts: PARTS, read_at: NOW }} again="/" />)
   const words = text(html)
-  expect(words).toContain('Con fallos: Correo')
+  expect(words).toContain('Con fallos: Correo, desde hace 3 min')
   expect(words).toMatch(
     /Correo Fallo No responde\. Qué hacer\. Revisa SMTP_URL\. Comprobado hace 20 s · Así desde hace 3 min/,
   )
@@ -58,6 +58,16 @@ test('a part says its state by a word, what is, what to do, and when it was real
   expect(words).toMatch(/Cola de tareas Sin comprobar/)
   expect(html.indexOf('Correo</h3>')).toBeLessThan(html.indexOf('Base de datos</h3>'))
   expect(html).toContain('role="status"')
+})
+
+test('one line says that all is well, and only of what was looked at', () => {
+  const line = (parts: PartView[]) =>
+    /<h2[^>]*>(.*?)<\/h2>/.exec(draw(<SystemScreen system={{ parts, read_at: NOW }} again="/" />))?.[1]
+  expect(line([part('database'), part('crm', { state: 'off' })])).toBe('Todo bien')
+  expect(line([part('database'), part('queue', { state: 'unknown' })])).toBe(
+    'Sin comprobar todavía: Cola de tareas',
+  )
+  expect(line(PARTS.filter(({ state }) => state !== 'failure'))).toBe('Funciona, con atención a: Archivos')
 })
 
 test('the dashboard shows what is broken with the way to Sistema, and nothing where all is well', () => {

@@ -97,21 +97,21 @@ export function partOf({ parts }: SystemView, name: PartName): PartView | undefi
 export const DATABASE_READS_ONLY: Finding = {
   state: 'failure',
   says: 'La base de datos solo lee: el sitio se ve, y no guarda formularios ni cambios ni deja entrar a nadie.',
-  todo: 'Mira si su disco está lleno, si es una copia de solo lectura (standby) o si tiene default_transaction_read_only. Cuando vuelva a escribir, el sitio lo nota solo.',
+  todo: 'Pide a quien cuida el servidor que mire si su disco está lleno, si es una copia de solo lectura (standby) o si tiene default_transaction_read_only. Cuando vuelva a escribir, el sitio lo nota solo.',
 }
 
 /** Finding for a database that answers, and gives out no more connections. */
 export const DATABASE_FULL: Finding = {
   state: 'failure',
   says: 'La base de datos no da más conexiones: otro programa, o demasiados nodos, las ocupan todas.',
-  todo: 'Sube max_connections en PostgreSQL o el límite de su usuario (ALTER ROLE … CONNECTION LIMIT), o mira qué otro programa las ocupa.',
+  todo: 'Pide a quien cuida el servidor que mire qué otro programa las ocupa, o que suba max_connections en PostgreSQL o el límite de su usuario (ALTER ROLE … CONNECTION LIMIT).',
 }
 
 /** Finding without a database; also shown by an open screen whose polling fails. */
 export const DATABASE_AWAY: Finding = {
   state: 'failure',
   says: 'La base de datos no responde: el sitio muestra lo que tenía guardado y no acepta formularios.',
-  todo: 'Si es la incluida, vuelve sola en un momento; si es la tuya, comprueba que PostgreSQL está en marcha y que DATABASE_URL lleva a él.',
+  todo: 'Si es la incluida, vuelve sola en un momento; si es otra, pide a quien cuida el servidor que mire si PostgreSQL está en marcha, si le quedan conexiones y si DATABASE_URL lleva a él.',
 }
 
 /** Finding in place of a good one while the database refuses writes, and thus new findings too. */

@@ -16,6 +16,8 @@ type Facts = {
   bytes: string
   connections: number
   limit: number
+  /** Those among the limit that only the administrators of PostgreSQL get. */
+  reserved: number
   /** Connections of the site's role, and how many it may have; -1 for as many as there are. */
   ofRole: number
   roleLimit: number
@@ -31,7 +33,9 @@ export async function checkDatabase(): Promise<Finding> {
       `select split_part(current_setting('server_version'), ' ', 1) as version,
               current_setting('server_version_num')::int as number,
               pg_database_size(current_database()) as bytes,
-              current_setting('max_connections')::int as limit, clients.*,
+              current_setting('max_connections')::int as limit,
+              current_setting('superuser_reserved_connections')::int
+                + coalesce(current_setting('reserved_connections', true)::int, 0) as reserved, clients.*,
               (select rolconnlimit from pg_roles where rolname = current_user) as "roleLimit",
               (select datconnlimit from pg_database where datname = current_database()) as "databaseLimit"
        from (select count(*)::int as connections,
@@ -57,6 +61,7 @@ export function judgeDatabase({ version, number, bytes, slowMs, ...facts }: Fact
   const limits = connectionLimits(facts)
   const used = limits.map(({ whose, used, limit }) => `${used} de ${limit} ${whose}`).join(', ')
   const says = `PostgreSQL ${version}, ${formatBytes(Number(bytes))}, ${used}.${missing}`
+  if (limits.some(({ used, limit, reserved = 0 }) => used >= limit - reserved)) return DATABASE_FULL
   if (slowMs !== undefined)
     return {
       // Not a failure: the database answers and stores, and what else fails is still to be told.
@@ -76,13 +81,14 @@ export function judgeDatabase({ version, number, bytes, slowMs, ...facts }: Fact
 function connectionLimits({
   connections,
   limit,
+  reserved,
   ofRole,
   roleLimit,
   ofDatabase,
   databaseLimit,
-}: Pick<Facts, 'connections' | 'limit' | 'ofRole' | 'roleLimit' | 'ofDatabase' | 'databaseLimit'>) {
+}: Omit<Facts, 'version' | 'number' | 'bytes' | 'slowMs'>) {
   const all = [
-    { whose: 'conexiones', used: connections, limit },
+    { whose: 'conexiones', used: connections, limit, reserved },
     { whose: 'de su usuario', used: ofRole, limit: roleLimit },
     { whose: 'de esta base', used: ofDatabase, limit: databaseLimit },
   ]

@@ -30,7 +30,8 @@ export function judgeDisk(room: DiskSpace): Finding {
   const { free, size } = room
   const percent = Math.floor(shareOf(room) * 100)
   const says = `Quedan ${formatBytes(free)} libres de ${formatBytes(size)} (${percent} %).`
-  const todo = 'Libera espacio en el disco de DATA_DIR, o dale uno mayor.'
+  const todo =
+    'Pide a quien cuida el servidor que libere espacio en el disco de DATA_DIR, o que le dé uno mayor.'
   if (free < floorOf(LAST, size))
     return { state: 'failure', says: `${says} Pronto no se podrá guardar nada.`, todo, isUrgent: true }
   if (free < floorOf(ENOUGH, size))

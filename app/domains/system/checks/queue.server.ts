@@ -39,7 +39,8 @@ export async function readQueue(unworked: readonly string[]): Promise<Facts> {
 }
 
 export function judgeQueue({ waiting, oldest, failed, asleep }: Facts): Finding {
-  const todo = 'Reinicia el sitio; si vuelve a pasar, la causa está en su registro.'
+  const todo =
+    'Pide a quien cuida el servidor que reinicie el sitio; si vuelve a pasar, la causa está en su registro.'
   if (asleep !== null && asleep > ASLEEP_SECONDS)
     return {
       state: 'failure',

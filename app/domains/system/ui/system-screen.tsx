@@ -22,7 +22,7 @@ export function SystemScreen({ system, again }: { system: SystemView; again: str
       <CheckedAnnouncement loaded={system} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="estado" className="text-subheading">
-          {summary(troubled)}
+          {watched.isLost ? 'El sitio no contesta' : summary(ranked, ago)}
         </h2>
         <ButtonLink
           to={again}
@@ -35,8 +35,8 @@ export function SystemScreen({ system, again }: { system: SystemView; again: str
         </ButtonLink>
       </div>
       {watched.isLost && (
-        <Notice tone="error" title="El sitio no contesta">
-          Puede haberse detenido, o fallar tu conexión. Lo que ves es lo último que se supo.
+        <Notice tone="error" title="Lo que ves es lo último que se supo">
+          El sitio puede haberse detenido, o fallar tu conexión.
         </Notice>
       )}
       {troubled.length > 0 && (
@@ -57,19 +57,22 @@ function CheckedAnnouncement({ loaded: { parts, read_at } }: { loaded: SystemVie
   return (
     <p role="status" className="sr-only">
       {/* The key, so that screen readers read equal words again. */}
-      {read_at !== first && <span key={read_at}>Comprobado ahora. {summary(parts.filter(isTrouble))}</span>}
+      {read_at !== first && <span key={read_at}>Comprobado ahora. {summary(parts)}</span>}
     </p>
   )
 }
 
 /**
- * Summary of the troubled parts. They follow a colon, because in a sentence ('Falla el correo') each name would need
- * its article.
+ * How everything is, in one line: only what was looked at is well. Names follow a colon, because in a sentence ('Falla
+ * el correo') each would need its article. `ago` tells since when what fails does.
  */
-function summary(troubled: readonly PartView[]): string {
-  const broken = troubled.filter(({ state }) => state === 'failure')
-  if (broken.length > 0) return `Con fallos: ${namesOf(broken)}`
-  return troubled.length > 0 ? `Funciona, con atención a: ${namesOf(troubled)}` : 'Todo funciona'
+function summary(parts: readonly PartView[], ago?: (instant: string) => string): string {
+  const those = (of: PartView['state']) => parts.filter(({ state }) => state === of)
+  const [broken, warned, unknown] = [those('failure'), those('warning'), those('unknown')]
+  const [since] = broken.flatMap((part) => part.since ?? []).sort()
+  if (broken.length > 0) return `Con fallos: ${namesOf(broken)}${since && ago ? `, desde ${ago(since)}` : ''}`
+  if (warned.length > 0) return `Funciona, con atención a: ${namesOf(warned)}`
+  return unknown.length > 0 ? `Sin comprobar todavía: ${namesOf(unknown)}` : 'Todo bien'
 }
 
 function namesOf(parts: readonly PartView[]): string {
