@@ -107,7 +107,7 @@ test('without a connection left: pages and the panel answer, and Sistema says wh
     const system = await visit(site.url, '/admin/tools/sistema', team)
     expect(system.status).toBe(200)
     expect(system.words).toContain(`${LIMIT} de ${LIMIT} de esta base`)
-    expect(system.words).toContain('Casi no quedan conexiones libres.')
+    expect(system.words).toContain('La base de datos no da más conexiones')
   } finally {
     await Promise.all(taken.map((client) => client.end()))
   }

@@ -1,9 +1,11 @@
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MAIL_QUEUE } from '#app/domains/mail/outbox.server.ts'
 import { checkDatabase, judgeDatabase } from '#app/domains/system/checks/database.server.ts'
 import { judgeQueue } from '#app/domains/system/checks/queue.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { rowsOf } from '../setup/team.ts'
 import { startStoppableDatabase } from '../setup/test-database.ts'
@@ -74,6 +76,18 @@ test.each([{ connections: 57 }, { ofRole: 20, roleLimit: 20 }, { ofDatabase: 10,
     })
   },
 )
+
+test('who asks then is told that there is no connection, not that the database is away', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  await rowsOf(`alter database ${name} connection limit 0`)
+  const client = new pg.Client({ connectionString: database.url })
+  const refused = await client.connect().catch((error) => error)
+  await rowsOf(`alter database ${name} connection limit -1`)
+  expect(describeFailure(refused)).toEqual({
+    status: 503,
+    reason: 'la base de datos no da más conexiones; inténtalo de nuevo en un momento.',
+  })
+})
 
 test('stopped, it is a failure that needs no database to be known; started, it is well by itself', async () => {
   await database.stop()

@@ -61,7 +61,8 @@ export function judgeDatabase({ version, number, bytes, slowMs, ...facts }: Fact
   const limits = connectionLimits(facts)
   const used = limits.map(({ whose, used, limit }) => `${used} de ${limit} ${whose}`).join(', ')
   const says = `PostgreSQL ${version}, ${formatBytes(Number(bytes))}, ${used}.${missing}`
-  if (limits.some(({ used, limit, reserved = 0 }) => used >= limit - reserved)) return DATABASE_FULL
+  if (limits.some(({ used, limit, reserved = 0 }) => used >= limit - reserved))
+    return { ...DATABASE_FULL, says: `${DATABASE_FULL.says} ${says}` }
   if (slowMs !== undefined)
     return {
       // Not a failure: the database answers and stores, and what else fails is still to be told.
