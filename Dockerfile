@@ -18,5 +18,5 @@ ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 USER marea
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "build/server/index.js"]

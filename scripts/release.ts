@@ -9,7 +9,11 @@ import { SBOM } from './prepare/sbom.mjs'
 import { checksum, packFolder } from './release/archive.ts'
 import { releaseLockfile, releaseManifest } from './release/manifest.ts'
 
-const AS_IT_IS = ['.npmrc', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'deploy', 'db/migrations']
+const AS_IT_IS = [
+  ...['.npmrc', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'deploy', 'db/migrations'],
+  // Where README leads who operates.
+  ...['docs/growing.md', 'docs/watching.md', 'docs/watching', 'docs/bench.md'],
+]
 const PROGRAMS = ['scripts/prepare.mjs', 'scripts/prepare', 'scripts/update.mjs', 'scripts/update']
 /** Source maps, what drizzle-kit compares new tables with, types, and a list of modules that only tests read. */
 const ONLY_TO_DEVELOP = /\.map$|_snapshot\.json$|\.d\.mts$|\/client-chunks\.json$/

@@ -35,8 +35,8 @@ function run(command, args, options) {
         output += chunk
       })
     }
-    // Otherwise the command would go on after this process has ended.
-    const end = () => child.kill()
+    // Otherwise the command would go on after this process has ended. npm would, on what it may not be asked to leave.
+    const end = () => child.kill(command === 'npm' ? 'SIGKILL' : 'SIGTERM')
     process.once('exit', end)
     child.once('error', (error) => resolve({ code: 1, output: error.message }))
     child.once('close', (code, signal) => {

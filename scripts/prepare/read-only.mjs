@@ -23,7 +23,7 @@ export function requireReady(purpose) {
 
 export function readOnlyRefusal(folder, missing) {
   return (
-    `En ${folder} no se puede escribir, y ${missing.length === 1 ? 'falta' : 'faltan'} ${missing.join(' y ')}.` +
+    `En ${folder} no se puede escribir, y ${missing.join() === 'el sitio construido' ? 'falta' : 'faltan'} ${missing.join(' y ')}.` +
     ' Ejecuta «npm run build» donde se pueda, con el mismo sistema y esta misma versión, y pon aquí esa carpeta' +
     ' entera. Los datos van a otra, en la que se pueda escribir: indícala en DATA_DIR.'
   )

@@ -1,5 +1,9 @@
 // @module-tag night
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { requiresTls } from '#app/domains/mail/transport.server.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -25,4 +29,22 @@ test('the image starts what `npm start` starts', () => {
   const [, start = ''] = /^CMD (\[.+\])$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? []
   const [, command] = / node \$\(.+?\) (.+)$/.exec(manifest.scripts.start) ?? []
   expect(JSON.parse(start)).toEqual(['node', ...String(command).split(' ')])
+})
+
+test('the image asks the site how it is at the port that was given to it', async () => {
+  const [, check = ''] = /^HEALTHCHECK .*CMD (\[.+\])$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? []
+  const [, ...args] = JSON.parse(check) as string[]
+  let status = 200
+  const site = createServer((asked, answer) => {
+    answer.writeHead(asked.url === '/healthz' ? status : 404).end()
+  }).listen(0)
+  await once(site, 'listening')
+  const { port } = site.address() as AddressInfo
+  const codes = []
+  for (status of [200, 503]) {
+    const asking = spawn(process.execPath, args, { env: { PORT: String(port) } })
+    codes.push((await once(asking, 'exit'))[0])
+  }
+  site.close()
+  expect(codes).toEqual([0, 1])
 })

@@ -24,13 +24,17 @@ test('a folder that cannot be written says what it lacks, and where to put it ri
   )
 })
 
+test('what is missing agrees with its verb', () => {
+  expect(readOnlyRefusal('/srv/marea', ['las dependencias'])).toContain('y faltan las dependencias.')
+})
+
 test('what it installs with ends along with the `npm start` that began it', { tags: ['night'] }, async () => {
   const directory = await temporaryDirectory()
   for (const name of ['scripts', 'package.json', 'package-lock.json'])
     cpSync(name, join(directory.path, name), { recursive: true })
   for (const name of ['app', 'bin']) mkdirSync(join(directory.path, name))
   const [npm, pid] = [join(directory.path, 'bin/npm'), join(directory.path, 'pid')]
-  writeFileSync(npm, `#!/bin/sh\necho $$ > ${pid}\nexec sleep 600\n`)
+  writeFileSync(npm, `#!/bin/sh\ntrap '' TERM\necho $$ > ${pid}\nwhile :; do sleep 1; done\n`)
   chmodSync(npm, 0o755)
   // As npm runs a script, whose shell passes no signal on.
   const shell = spawn('sh', ['-c', `"${process.execPath}" scripts/prepare.mjs start && true`], {
