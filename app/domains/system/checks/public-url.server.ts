@@ -64,7 +64,7 @@ function mostFrequent(visitors: readonly RecentVisitor[]): { origin?: string; co
 /** Whether it is an address of this machine, or a name that exists for it. */
 async function leadsHere(origin: string): Promise<boolean> {
   const name = new URL(origin).hostname.replace(/^\[|\]$/g, '')
-  if (isIP(name)) return ownAddresses().includes(name)
+  if (isIP(name)) return machineAddresses().includes(name)
   const found = lookup(name).then(
     () => true,
     () => false,
@@ -72,6 +72,6 @@ async function leadsHere(origin: string): Promise<boolean> {
   return Promise.race([found, sleep(RESOLVE_WITHIN_MS, false, { ref: false })])
 }
 
-function ownAddresses(): string[] {
+function machineAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address))
 }
