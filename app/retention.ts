@@ -59,6 +59,13 @@ export const RETENTION_RULES = {
     choices: ['7 days', '15 days', '30 days', '60 days', '90 days'],
     promise: 'Lo que un filtro o el equipo apartó como spam, {plazo}.',
   },
+  blocked_senders: {
+    title: 'Remitentes bloqueados',
+    removes: 'La dirección de quien se bloqueó. Un dominio queda hasta que el equipo lo desbloquee.',
+    keptFor: '2 years',
+    from: 'desde que se bloqueó la última vez',
+    promise: 'La dirección de quien bloqueamos por enviar spam, {plazo} desde que se bloqueó.',
+  },
   submissions: {
     title: 'Envíos rechazados o retirados',
     removes: 'La propuesta entera, con su correo.',

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { keepRetentionRules } from '#app/domains/retention/job.server.ts'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
 import { moveClock } from '#app/platform/time/clock.server.ts'
 import { wire } from '#app/platform/wiring.server.ts'
@@ -16,6 +17,8 @@ export function withRules() {
     'mail_messages',
     'mailings',
     'audit_log',
+    'blocked_senders',
+    'content_items',
     'contacts',
     'contact_imports',
     'consent_events',
@@ -44,6 +47,15 @@ const DAY_MS = 24 * 3600 * 1000
 /** What the clock will say so many days after now. */
 export function inDays(days: number): Date {
   return new Date(Date.now() + days * DAY_MS)
+}
+
+/** Keeps the rules so many days from now; every removal comes to its end. */
+export async function keepAt(days: number) {
+  await wake()
+  moveClock(inDays(days))
+  await keepRetentionRules()
+  const failed = await rowsOf('select removal, failure from retention_progress where failure is not null')
+  expect(failed, 'every removal came to its end').toEqual([])
 }
 
 /** Rows that a job has looked at rest for a night: lets the next run look at once. */

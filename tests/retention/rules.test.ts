@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepRetentionRules } from '#app/domains/retention/job.server.ts'
-import { moveClock } from '#app/platform/time/clock.server.ts'
 import { rowsOf } from '../setup/team.ts'
-import { inDays, REQUEST, register, storeEventOfToday, storeMail, wake, withRules } from './rows.ts'
+import { keepAt, REQUEST, register, storeEventOfToday, storeMail, withRules } from './rows.ts'
 
 withRules()
 
@@ -157,14 +155,6 @@ function submit(status: string) {
       idempotency_key, reviewed_at, reviewed_by)
     values ('Noche', 'Cacao', 'meetup', current_date - 1, '18:30', 'Moca', 'ana@cacao.test', '${status}',
       gen_random_uuid(), now(), 'revisora')`)
-}
-
-async function keepAt(days: number) {
-  await wake()
-  moveClock(inDays(days))
-  await keepRetentionRules()
-  const failed = await rowsOf('select removal, failure from retention_progress where failure is not null')
-  expect(failed, 'every removal came to its end').toEqual([])
 }
 
 test.each(RULES)('%s: kept until their day, and no longer', async (_, { days, store, left }) => {

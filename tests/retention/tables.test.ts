@@ -8,6 +8,7 @@ withTables('retention_progress')
 const BY_RULE: Record<string, string> = {
   audit_log: 'audit_values sign_ins',
   backup_runs: 'backup_runs',
+  blocked_senders: 'blocked_senders',
   bulk_run_rows: 'bulk_runs',
   bulk_runs: 'bulk_runs',
   caught_forms: 'caught_forms',
@@ -41,7 +42,7 @@ const BY_RULE: Record<string, string> = {
 
 /** Tables that need none, by the reason. */
 const WITHOUT_RULE: Record<string, string> = {
-  'published by the team, or its own, until the team removes it': `academy_texts answer_templates blocked_senders
+  'published by the team, or its own, until the team removes it': `academy_texts answer_templates
     content_addresses content_drafts content_items content_texts content_versions courses entrepreneurship_programs
     event_notices event_series event_texts events intensive_bootcamps mailings newsletter_digests newsletter_issues
     newsletter_variants organiser_renewals scheduled_trainings site_settings success_stories`,

@@ -19,6 +19,7 @@ import { PICTURE_REMOVAL } from './removals/pictures.server.ts'
 import { RECIPIENTS_REMOVAL } from './removals/recipients.server.ts'
 import { REGISTRATION_REMOVALS } from './removals/registrations.server.ts'
 import { REQUEST_REMOVALS } from './removals/requests.server.ts'
+import { SENDER_REMOVAL } from './removals/senders.server.ts'
 import { TEAM_REMOVALS } from './removals/team.server.ts'
 
 /** Promised and kept before there was a hold. */
@@ -44,6 +45,7 @@ export const REMOVALS: readonly Removal[] = [
   ...REGISTRATION_REMOVALS,
   ...REQUEST_REMOVALS,
   ...CONSENT_REMOVALS,
+  SENDER_REMOVAL,
   RECIPIENTS_REMOVAL,
   ...MAIL_REMOVALS,
   ...AUDIT_REMOVALS,

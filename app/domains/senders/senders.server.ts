@@ -61,20 +61,32 @@ export async function listBlockedSenders({
   return { rows, total }
 }
 
-/** `ours`: the organisation's own address or domain. */
-export async function blockSender(sender: string, actor: Actor): Promise<'blocked' | 'already' | 'ours'> {
+/**
+ * `ours`: the organisation's own address or domain. `renewed`: the address was blocked, and its time counts from now on;
+ * a domain has none (docs/decisions/0108).
+ */
+export async function blockSender(
+  sender: string,
+  actor: Actor,
+): Promise<'blocked' | 'renewed' | 'already' | 'ours'> {
   const { email } = await readSettings()
   if (namesOf(email).includes(sender)) return 'ours'
   return db.transaction(async (tx) => {
     const [blocked] = await tx
       .insert(blocked_senders)
       .values({ sender, blocked_by: actor.email })
-      .onConflictDoNothing()
-      .returning({ id: blocked_senders.id })
+      .onConflictDoUpdate({
+        target: blocked_senders.sender,
+        set: { created_at: sql`now()`, blocked_by: actor.email },
+        setWhere: sql`position('@' in ${blocked_senders.sender}) > 0`,
+      })
+      .returning({ id: blocked_senders.id, isNew: sql<boolean>`xmax = 0` })
     if (!blocked) return 'already'
-    const entry = { action: 'blocked_sender.blocked', summary: `Bloqueó al remitente «${sender}»` }
-    await recordChange(actor, { ...entry, subject_type: 'blocked_sender', subject_id: blocked.id }, tx)
-    return 'blocked'
+    const { id, isNew } = blocked
+    const summary = `Bloqueó ${isNew ? '' : 'de nuevo '}al remitente «${sender}»`
+    const entry = { action: 'blocked_sender.blocked', summary }
+    await recordChange(actor, { ...entry, subject_type: 'blocked_sender', subject_id: id }, tx)
+    return isNew ? 'blocked' : 'renewed'
   })
 }
 

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { REFUSED_SIGN_INS } from '#app/domains/audit/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import type { Removal } from '../removal.server.ts'
+import type { Removal, SteppedRemoval } from '../removal.server.ts'
 
 /** SQL: a later entry says that the same person came in, which keeps saying that they ever did. */
 const cameInLater = sql`exists (select from audit_log later
@@ -23,6 +23,20 @@ const UNNAMED = 'Datos de una persona, quitados al vencer su plazo'
 export function unnameEntries(subjectType: string, ids: SQL): SQL {
   return sql`update audit_log set summary = ${UNNAMED}, before = null, after = null
     where subject_type = ${subjectType} and subject_id = any(array(${ids}))`
+}
+
+/** SQL: ids of the rows that `gone`, a part of the same statement, returns. */
+export const GONE = sql`select id::text from gone`
+
+/** Deletes rows of a table, with their names in the record. */
+export function deleteUnnamed(table: string, subjectType: string): NonNullable<SteppedRemoval['remove']> {
+  return async (target, tx) => {
+    const { rows } = await tx.execute<{ removed: number }>(sql`
+      with gone as (delete from ${sql.identifier(table)} t where ${target} returning t.id),
+      unnamed as (${unnameEntries(subjectType, GONE)})
+      select count(*)::int as removed from gone`)
+    return rows[0]?.removed ?? 0
+  }
 }
 
 const IN_LOG = { table: 'audit_log', idType: 'bigint', since: sql`t.created_at` } as const

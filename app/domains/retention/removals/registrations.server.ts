@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { siteTimeZone } from '#app/domains/settings/settings.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Removal } from '../removal.server.ts'
-import { unnameEntries } from './audit.server.ts'
+import { deleteUnnamed, GONE, unnameEntries } from './audit.server.ts'
 
 /** SQL: the day after the last of the registration's event. */
 const AFTER_EVENT = sql`(select (coalesce(e.end_date, e.event_date) + 1)::timestamp at time zone 'UTC'
@@ -34,8 +34,6 @@ function addCounts(counted: SQL): SQL {
       asked = known.asked + excluded.asked, answers = known.answers + excluded.answers,
       stars = known.stars + excluded.stars`
 }
-
-const GONE = sql`select id::text from gone`
 
 const DAY = () => sql`(created_at at time zone ${siteTimeZone()})::date`
 
@@ -74,13 +72,7 @@ export const REGISTRATION_REMOVALS: readonly Removal[] = [
     // Mails that still hold the words are found through the message when somebody is erased.
     where: () =>
       sql`not exists (select from mail_messages m where m.part_of = t.id and m.body_removed_at is null)`,
-    remove: async (target, tx) => {
-      const { rows } = await tx.execute<{ removed: number }>(sql`
-        with gone as (delete from event_messages t where ${target} returning t.id),
-        unnamed as (${unnameEntries('event_message', GONE)})
-        select count(*)::int as removed from gone`)
-      return rows[0]?.removed ?? 0
-    },
+    remove: deleteUnnamed('event_messages', 'event_message'),
   },
 ]
 

@@ -4,7 +4,7 @@ import { siteTimeZone } from '#app/domains/settings/settings.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { todayIn } from '#app/platform/time/clock.server.ts'
 import type { Removal, SteppedRemoval } from '../removal.server.ts'
-import { unnameEntries } from './audit.server.ts'
+import { GONE, unnameEntries } from './audit.server.ts'
 
 /** Tables of requests, with what the audit log calls their rows. */
 const REQUESTS = {
@@ -44,7 +44,7 @@ function withConversation(
     const { rows } = await tx.execute<{ removed: number }>(sql`
       with gone as (delete from ${sql.identifier(table)} t where ${target} returning t.*),
       entries as (delete from conversation_entries where subject_id in (select id from gone)),
-      unnamed as (${unnameEntries(subjectType, sql`select id::text from gone`)})${counting}
+      unnamed as (${unnameEntries(subjectType, GONE)})${counting}
       select count(*)::int as removed from gone`)
     return rows[0]?.removed ?? 0
   }

@@ -23,8 +23,7 @@ const BUTTONS: Buttons<keyof typeof BLOCKING_FAILED, 'sender' | 'id', { back: st
         const { sender } = read.data
         const outcome = await blockSender(sender, actor)
         if (outcome === 'ours') return refused('Es de la organización')
-        const title = outcome === 'already' ? 'Ya estaba bloqueado' : 'Remitente bloqueado'
-        return { to: blockedSendersHref(), title, description: sender }
+        return { to: blockedSendersHref(), title: BLOCKED[outcome], description: sender }
       },
     },
     unblock: {
@@ -35,6 +34,12 @@ const BUTTONS: Buttons<keyof typeof BLOCKING_FAILED, 'sender' | 'id', { back: st
       },
     },
   },
+}
+
+const BLOCKED = {
+  blocked: 'Remitente bloqueado',
+  renewed: 'Bloqueo renovado',
+  already: 'Ya estaba bloqueado',
 }
 
 function refused(reason: string | undefined) {

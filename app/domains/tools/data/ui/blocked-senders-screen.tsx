@@ -5,6 +5,7 @@ import { BLOCKED_LIST, type BlockedAddress, blockedSendersHref } from '#app/doma
 import type { BlockedSender } from '#app/domains/senders/schema.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { formatInstant } from '#app/platform/time/dates.ts'
+import { formatPeriod, periodOf } from '#app/retention.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
@@ -40,7 +41,8 @@ export function BlockedSendersScreen({ answer, asked, ...screen }: BlockedSender
         </h2>
         <p className="mt-1 mb-4 max-w-2xl text-ink-muted">
           Lo que envíen por un formulario queda en spam. Ven la misma respuesta que cualquiera, y no se les
-          escribe.
+          escribe. Una dirección queda bloqueada {formatPeriod(periodOf('blocked_senders', {}))} desde la
+          última vez que se bloqueó; un dominio, hasta que lo desbloquees.
         </p>
         {/* Emptied once a sender was blocked. */}
         <BlockForm key={`${asked} ${total} ${rows[0]?.id}`} asked={asked} answer={answer} />
