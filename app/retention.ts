@@ -23,6 +23,9 @@ type Rule = {
 const YEAR_CHOICES = ['6 months', '1 years', '2 years', '3 years'] as const
 const DAY_CHOICES = ['30 days', '60 days', '90 days', '180 days'] as const
 
+/** The newest versions of an article stay however old they are, so that a text in work keeps its history. */
+export const VERSIONS_KEPT = 50
+
 /** In the order of the screen. */
 export const RETENTION_RULES = {
   mail_bodies: {
@@ -212,6 +215,12 @@ export const RETENTION_RULES = {
     removes: 'A quién se le envió la semana.',
     keptFor: '1 years',
     from: 'desde esa semana',
+  },
+  content_versions: {
+    title: 'Versiones de los artículos',
+    removes: `Cómo quedó un artículo cada vez que se guardó; las últimas ${VERSIONS_KEPT} de cada uno quedan siempre.`,
+    keptFor: '2 years',
+    from: 'desde que se guardó',
   },
   shared_reports: {
     title: 'Informes compartidos que se retiraron',

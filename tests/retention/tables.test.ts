@@ -18,6 +18,7 @@ const BY_RULE: Record<string, string> = {
   contact_import_changes: 'imports',
   contact_import_rows: 'imports',
   contact_imports: 'imports',
+  content_versions: 'content_versions',
   conversation_entries: 'requests submissions',
   course_submissions: 'requests spam',
   door_links: 'door_links',
@@ -43,7 +44,7 @@ const BY_RULE: Record<string, string> = {
 /** Tables that need none, by the reason. */
 const WITHOUT_RULE: Record<string, string> = {
   'published by the team, or its own, until the team removes it': `academy_texts answer_templates
-    content_addresses content_drafts content_items content_texts content_versions courses entrepreneurship_programs
+    content_addresses content_drafts content_items content_texts courses entrepreneurship_programs
     event_notices event_series event_texts events intensive_bootcamps mailings newsletter_digests newsletter_issues
     newsletter_variants organiser_renewals scheduled_trainings site_settings success_stories`,
   'people, until they or the team remove them, and what goes with them': `account contact_addresses contact_notes

@@ -1,8 +1,20 @@
-/** Owns how long it is known what the team shared and took back, and how backups went. */
+/** Owns how long it is known what the team wrote before, shared and took back, and how backups went. */
 import { sql } from 'drizzle-orm'
+import { VERSIONS_KEPT } from '#app/retention.ts'
 import type { Removal } from '../removal.server.ts'
 
+/** SQL: the oldest of an article's versions that stay however old they are; null where it has no more. */
+const OLDEST_THAT_STAYS = sql`(select v.number from content_versions v where v.item_id = t.item_id
+  order by v.number desc limit 1 offset ${VERSIONS_KEPT - 1})`
+
 export const TEAM_REMOVALS: readonly Removal[] = [
+  {
+    rule: 'content_versions',
+    name: 'content_versions',
+    table: 'content_versions',
+    since: sql`t.created_at`,
+    where: () => sql`t.number < ${OLDEST_THAT_STAYS}`,
+  },
   {
     rule: 'shared_reports',
     name: 'shared_reports',
