@@ -5,6 +5,7 @@ import {
   listAdministrators,
   resetAdministrator,
 } from '#app/domains/auth/administrators/administrators.server.ts'
+import { becomeOwnerOfData } from '#app/platform/data-owner.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/environment/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
@@ -16,6 +17,7 @@ const UNDEFINED_TABLE = '42P01'
 
 try {
   const { email, create } = readArguments()
+  becomeOwnerOfData(env().dataDir)
   const database = await openExistingDatabase(env())
   connectDatabase(database.url, () => {})
   try {

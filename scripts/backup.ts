@@ -10,6 +10,7 @@ import { describeRunFailure } from '#app/domains/backups/running/failures.server
 import { backupName } from '#app/domains/backups/schema.ts'
 import { backupFolder } from '#app/domains/backups/store/choose-store.server.ts'
 import { formatBytes } from '#app/platform/bytes.ts'
+import { becomeOwnerOfData } from '#app/platform/data-owner.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/environment/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
@@ -21,6 +22,7 @@ import { listStoredFiles } from '#app/stored-files.server.ts'
 
 try {
   const { backupKey } = env()
+  becomeOwnerOfData(env().dataDir)
   const database = await openExistingDatabase(env())
   try {
     const path = join(backupFolder(), backupName(new Date(), randomBytes(4).toString('hex')))

@@ -1,5 +1,6 @@
 /** `npm run db:seed -- --contacts 10000 --submissions 2000`: fills a site with demo people, to see it under load. */
 import { parseArgs } from 'node:util'
+import { becomeOwnerOfData } from '#app/platform/data-owner.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/environment/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
@@ -11,6 +12,7 @@ const MOST = 1_000_000
 
 try {
   const { contacts, submissions } = readArguments()
+  becomeOwnerOfData(env().dataDir)
   const database = await openExistingDatabase(env())
   connectDatabase(database.url, () => {})
   try {

@@ -9,6 +9,7 @@ import {
   mailIsOn,
   senderAddress,
 } from '#app/domains/mail/transport.server.ts'
+import { becomeOwnerOfData } from '#app/platform/data-owner.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/environment/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
@@ -19,6 +20,7 @@ const WITHIN_MS = 20_000
 
 try {
   const recipient = readRecipient()
+  becomeOwnerOfData(env().dataDir)
   if (!mailIsOn())
     throw new StartupError('No hay servidor de correo: indica SMTP_URL y MAIL_FROM, y repite la prueba.')
   const database = await openExistingDatabase(env())

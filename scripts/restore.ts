@@ -20,6 +20,7 @@ import { backupFolder } from '#app/domains/backups/store/choose-store.server.ts'
 import { ERASURE_LOG_FILE } from '#app/domains/backups/store/disk-store.server.ts'
 import { countWaitingMail, lockMailOnItsWay } from '#app/domains/mail/outbox.server.ts'
 import { formatBytes } from '#app/platform/bytes.ts'
+import { becomeOwnerOfData } from '#app/platform/data-owner.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/environment/env.server.ts'
 import { hasNoDatabase } from '#app/platform/postgres/existing.server.ts'
@@ -45,7 +46,7 @@ const NOT_RESTORED: Record<Exclude<Restored['outcome'], 'restored'>, string> = {
 try {
   const asked = readArguments()
   // Fails on an invalid environment before anything is read.
-  env()
+  becomeOwnerOfData(env().dataDir)
   if (asked.name === undefined) await offer()
   else await bringBack(asked.name, asked.isWithoutKey)
 } catch (error) {

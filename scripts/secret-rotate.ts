@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { clearLostFactors } from '#app/domains/auth/second-factor/keys.server.ts'
 import { rotateSiteSecret } from '#app/domains/settings/site-secret.server.ts'
+import { becomeOwnerOfData } from '#app/platform/data-owner.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/environment/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
@@ -14,6 +15,7 @@ const USE = 'Uso: npm run secret:rotate, o npm run secret:rotate -- --descartar'
 
 try {
   const discard = readArguments()
+  becomeOwnerOfData(env().dataDir)
   const database = await openExistingDatabase(env())
   connectDatabase(database.url, () => {})
   try {

@@ -8,6 +8,7 @@ import {
 import { PARTS } from '#app/domains/system/parts.ts'
 import { examine } from '#app/domains/system/system.server.ts'
 import type { Finding } from '#app/platform/check.ts'
+import { becomeOwnerOfData } from '#app/platform/data-owner.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env, VARIABLES } from '#app/platform/environment/env.server.ts'
 import { misspeltVariables } from '#app/platform/environment/misspelt-variables.ts'
@@ -58,6 +59,7 @@ function print({ name, state, says, todo }: Line): void {
 }
 
 async function lookAtAll(): Promise<{ parts: Line[]; newsletter: Line[] }> {
+  becomeOwnerOfData(env().dataDir)
   const database = await openExistingDatabase(env())
   connectDatabase(database.url, () => {})
   try {

@@ -10,6 +10,8 @@ test('the systemd unit starts what `npm start` starts, with its variables, and l
   for (const variable of variables.trim().split(' '))
     expect(unit).toMatch(new RegExp(`^Environment=.*${variable}`, 'm'))
   expect(unit).toMatch(/^EnvironmentFile=-\S+\/marea.env$/m)
+  // What only the unit says no command in that folder knows.
+  expect(unit).toMatch(/^# .*DATA_DIR=\/var\/lib\/marea > marea\.env/m)
   expect(unit).toMatch(/^KillMode=mixed$/m)
   expect(unit).toMatch(/^ExecReload=\/bin\/kill -USR2 \$MAINPID$/m)
 })
