@@ -75,6 +75,26 @@ test('kept pages say that the latest may be missing; one that had changed is not
   expect((await read('/agenda.data')).headers.get('x-marea-version')).toBe(version)
 })
 
+test('a database that answers nothing, and refuses nothing: /readyz says so within what Varnish waits', async () => {
+  const ready = async () => {
+    const since = performance.now()
+    const answer = await fetch(`${site.url}/readyz`, { signal: AbortSignal.timeout(20_000) })
+    const { database: answers, state } = (await answer.json()) as { database: boolean; state: string }
+    return { answers, state, isInTime: performance.now() - since < 2_000 }
+  }
+  expect((await read('/agenda')).status).toBe(200)
+  expect(await ready()).toEqual({ answers: true, state: 'serving', isInTime: true })
+  await database.freeze(true)
+  try {
+    for (let asked = 0; asked < 15; asked++)
+      expect(await ready()).toEqual({ answers: false, state: 'serving', isInTime: true })
+    expect((await read('/agenda')).status).toBe(200)
+  } finally {
+    await database.freeze(false)
+  }
+  await expect.poll(ready).toEqual({ answers: true, state: 'serving', isInTime: true })
+})
+
 test('without a connection left: pages and the panel answer, and Sistema says what is missing', async () => {
   const team = await signIn(site.url)
   const taken: pg.Client[] = []

@@ -73,6 +73,17 @@ export async function startStoppableDatabase() {
     async startAgain() {
       server = await open(Number(new URL(url).port))
     },
+    /**
+     * Simulates a machine that stands still or a network that drops everything: connections stay open, and nothing is
+     * answered. Let it go on in any case.
+     */
+    async freeze(isFrozen: boolean) {
+      const pid = await postmasterPid(directory.path)
+      const signal = isFrozen ? 'SIGSTOP' : 'SIGCONT'
+      process.kill(pid, signal)
+      const sessions = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')
+      for (const session of sessions) process.kill(Number(session), signal)
+    },
     /** Simulates a standby or `default_transaction_read_only`: the server answers queries and refuses writes. */
     async onlyRead(isReadOnly: boolean) {
       const setting = `default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}\n`

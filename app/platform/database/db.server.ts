@@ -17,6 +17,8 @@ const RETRY_MS = 25
 /** SQLSTATE of a server, a role or a database that has no connection left. */
 export const TOO_MANY_CONNECTIONS = '53300'
 const CONNECT_TIMEOUT_MS = 3_000
+/** TCP keep-alive delay: an idle connection that was silently dropped is found out before somebody waits for it. */
+const KEEP_ALIVE_MS = 15_000
 const STATEMENT_TIMEOUT_MS = 15_000
 /** Of many who want the same row of a slow database, those behind are told in time. */
 const LOCK_TIMEOUT_MS = 5_000
@@ -35,6 +37,8 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
     max: MAX_CONNECTIONS,
     min: KEPT_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     application_name: 'marea',
@@ -113,6 +117,20 @@ export function isAnswering(): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/**
+ * Asks with a limit in ms on this side: the server does not keep its own while it stands still. A connection that says
+ * nothing by then is closed, so that the next question gets another.
+ */
+export function askWithin<Row extends pg.QueryResultRow>(
+  withinMs: number,
+  text: string,
+  values: unknown[] = [],
+) {
+  // Missing from the types of `pg`.
+  const question: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: withinMs }
+  return pool.query<Row>(question)
 }
 
 /** URL of the database, to open a separate connection. */

@@ -3,7 +3,7 @@
  * `default_transaction_read_only`, or on a full disk (docs/decisions/0062).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pool, sqlState } from './db.server.ts'
+import { askWithin, sqlState } from './db.server.ts'
 
 /** SQLSTATEs read_only_sql_transaction and disk_full. */
 const REFUSALS = new Set(['25006', '53100'])
@@ -14,12 +14,14 @@ const REFUSALS = new Set(['25006', '53100'])
  */
 const PROBE = `insert into rate_limits (key, points, expire) values ('probe:writes', 0, 0)
   on conflict (key) do update set points = 0`
+/** Milliseconds after which a silent server is given up, since no other probe begins beside one. */
+const SILENT_MS = 10_000
 
 /** Milliseconds for which a probe's result is valid. */
 const FRESH_MS = 5_000
 /** Milliseconds for which a refused write of the site counts: on a full disk the probe's row may still fit. */
 const REMEMBERED_MS = 15_000
-/** Milliseconds that a caller waits for the probe; then the previous result counts. */
+/** Milliseconds that a caller has for the probe, unless it says otherwise. */
 const TIMEOUT_MS = 2_000
 
 let isTaking = true
@@ -39,15 +41,15 @@ export function recordRefusedWrite(): void {
 
 /**
  * Whether writes are accepted, by a result that is at most some seconds old. Called by `/readyz` and the system
- * checks, so it needs no timer of its own.
+ * checks, so it needs no timer of its own. Waits for the probe `withinMs` at most; then the previous result counts.
  */
-export async function acceptsWrites(): Promise<boolean> {
+export async function acceptsWrites(withinMs = TIMEOUT_MS): Promise<boolean> {
   if (Date.now() - refusedAt < REMEMBERED_MS) return false
   if (Date.now() - probedAt >= FRESH_MS) {
     probing ??= probe().finally(() => {
       probing = undefined
     })
-    await Promise.race([probing, sleep(TIMEOUT_MS, undefined, { ref: false })])
+    await Promise.race([probing, sleep(withinMs, undefined, { ref: false })])
   }
   return isTaking
 }
@@ -55,7 +57,7 @@ export async function acceptsWrites(): Promise<boolean> {
 /** Updates the result. Other errors leave it unchanged, since `/readyz` itself detects that the database is away. */
 async function probe(): Promise<void> {
   try {
-    await pool.query(PROBE)
+    await askWithin(SILENT_MS, PROBE)
     isTaking = true
   } catch (error) {
     if (isWriteRefused(error)) isTaking = false
