@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DatabaseAlert } from '#app/domains/alerts/database-alert.server.ts'
 import { readAlertOverview } from '#app/domains/alerts/overview.server.ts'
 import { look } from '#app/domains/alerts/watch.server.ts'
 import { chooseNotifications } from '#app/domains/auth/notifications/notifications.server.ts'
@@ -83,6 +84,61 @@ test('two nodes tell once what is not well, to those who chose it, and once that
   const second = { recipient: ana.email, subject: 'Vuelve a haber espacio en el disco', says: WELL.says }
   expect(await mails()).toEqual([first, second])
   expect((await readAlertOverview()).alerts).toEqual([])
+})
+
+test('what comes and goes is told once an hour, and its end only if it was told', {
+  tags: ['night'],
+}, async () => {
+  watching('disk')
+  const told = () => posted.map(({ state }) => state)
+  const pass = (minutes: number) =>
+    rowsOf(`update alerts set raised_at = raised_at - interval '${minutes} minutes'`)
+  const flap = async () => {
+    found = FULL
+    await lookAgain()
+    found = WELL
+    await lookAgain()
+  }
+  await flap()
+  await flap()
+  await pass(59)
+  await flap()
+  expect(told()).toEqual(['raised', 'over'])
+  found = FULL
+  await lookAgain()
+  expect(told(), 'it waits').toEqual(['raised', 'over'])
+  await pass(2)
+  await lookAgain()
+  expect(told(), 'still so when the hour is over').toEqual(['raised', 'over', 'raised'])
+  await flap()
+  await flap()
+  expect([told(), (await mails()).length]).toEqual([['raised', 'over', 'raised', 'over'], 4])
+})
+
+test('a database that comes and goes is told of once an hour too', { tags: ['night'] }, async () => {
+  const alert = new DatabaseAlert()
+  const begun = Date.now()
+  const told = () => posted.map(({ state, since }) => [state, (Date.parse(String(since)) - begun) / 60_000])
+  /** Looks at a minute from the beginning. */
+  const look = (minute: number, state: 'ok' | 'failure') =>
+    alert.note({ state, says: 'Así está.', todo: null }, [], new Date(begun + minute * 60_000))
+  for (let minute = 0; minute < 40; minute += 4) {
+    await look(minute, 'failure')
+    await look(minute + 1, 'failure')
+    await look(minute + 2, 'ok')
+  }
+  const first = ['raised', 0]
+  expect(told()).toEqual([first, ['over', 0]])
+  for (const minute of [50, 55, 60]) await look(minute, 'failure')
+  expect(told()).toHaveLength(2)
+  await look(61, 'failure')
+  await look(62, 'failure')
+  await look(63, 'ok')
+  await look(64, 'failure')
+  await look(65, 'failure')
+  await look(66, 'ok')
+  expect(told()).toEqual([first, ['over', 0], ['raised', 50], ['over', 50]])
+  expect(alert.last).toBeUndefined()
 })
 
 test('mail that fails for an hour is told without the outbox; what could not be sent is said, and tried hourly', async () => {

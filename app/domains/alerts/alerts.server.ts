@@ -18,6 +18,9 @@ type StoredAlert = typeof alerts.$inferSelect
 /** Minutes after which another node tries what a killed one left, and after which a failed notice is tried again. */
 const CLAIM_MINUTES = 5
 export const RETRY_MINUTES = 60
+/** From one raising of an alert to the next at least: what comes and goes is said once an hour. */
+export const REST_MINUTES = 60
+const REST = sql`make_interval(mins => ${REST_MINUTES})`
 
 /** Alerts of what the system checks look at. */
 const OF_CHECKS = (
@@ -31,7 +34,7 @@ export async function updateAlerts(now = new Date()): Promise<void> {
     const name = part as (typeof OF_CHECKS)[number]
     if (urgent_since === null) await end(name, says ?? '')
     else if (now.getTime() - urgent_since.getTime() >= ALERTS[name].afterMinutes * 60_000)
-      await raise({ name, isOver: false, says: says ?? '', todo, raised_at: urgent_since })
+      await raise({ name, isOver: false, says: says ?? '', todo, raised_at: urgent_since }, now)
   }
 }
 
@@ -58,7 +61,8 @@ export async function sendDueNotices(recipients: readonly string[]): Promise<voi
   }
 }
 
-async function raise(notice: Notice): Promise<void> {
+/** Within the hour after the last raising nothing happens: the next look tries again, and the first after it tells. */
+async function raise(notice: Notice, now: Date): Promise<void> {
   const { name, says, todo, raised_at } = notice
   const raised = {
     ...{ says, todo, raised_at, ended_at: null, failure: null },
@@ -69,9 +73,17 @@ async function raise(notice: Notice): Promise<void> {
     const [row] = await tx
       .insert(alerts)
       .values({ name, ...raised })
-      .onConflictDoUpdate({ target: alerts.name, set: raised, setWhere: isNotNull(alerts.ended_at) })
+      .onConflictDoUpdate({
+        target: alerts.name,
+        // What had to wait counts from when it may be told, so that the one after it waits for its hour too.
+        set: { ...raised, raised_at: sql`greatest(excluded.raised_at, ${alerts.raised_at} + ${REST})` },
+        setWhere: and(
+          isNotNull(alerts.ended_at),
+          sql`${alerts.raised_at} + ${REST} <= ${now.toISOString()}::timestamptz`,
+        ),
+      })
       .returning()
-    if (row) await tell(notice, tx)
+    if (row) await tell(noticeOf(row), tx)
   })
 }
 
