@@ -93,7 +93,7 @@ function buildNext(next) {
   prepare(next.tree)
   // What the next version does not replace, and what its build left beside its files.
   for (const left of [...(isLent ? [modules] : []), join(next.tree, '.react-router')])
-    rmSync(left, { recursive: true })
+    rmSync(left, { recursive: true, force: true })
   return next
 }
 

@@ -3,7 +3,8 @@ import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { VERSION } from '../setup/released.ts'
+import { isAlive } from '../setup/alive.ts'
+import { installWhatServes, VERSION } from '../setup/released.ts'
 import { freePort, inherited, type Site, startSite } from '../setup/site.ts'
 import { SECRET_KEY } from '../setup/site-secret.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
@@ -48,17 +49,36 @@ describe.skipIf(!existsSync('build/current'))('an update of a clone', () => {
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
   }
 
-  /** A version more, one file fewer and one more in the folder itself. */
-  function nextVersion() {
+  /**
+   * A version more, one file fewer and one more in the folder itself. Building it takes minutes and has tests of its
+   * own: what it builds is the clone's build by another name, with `change` made to its program.
+   */
+  function nextVersion(change = '') {
     for (const file of ['package.json', 'package-lock.json'])
       write(origin, file, (text) => text.replace(`"${VERSION}"`, `"${NEXT}"`))
     rmSync(join(origin, 'SECURITY.md'))
     writeFileSync(join(origin, 'AVISO.md'), 'De la siguiente.\n')
+    writeFileSync(
+      join(origin, 'scripts/prepare.mjs'),
+      `import { cpSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+cpSync(realpathSync('../../build/current'), 'build/0123456789abcdef', { recursive: true })
+symlinkSync('0123456789abcdef', 'build/current')
+for (const part of ['server', 'client', 'commands']) symlinkSync('current/' + part, 'build/' + part)
+for (const name of readdirSync('build/server', { recursive: true }).filter((each) => each.endsWith('.js'))) {
+  const file = 'build/server/' + name
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"${VERSION}"', '"${NEXT}"'))
+}
+const program = readFileSync('build/server/index.js', 'utf8')
+writeFileSync('build/server/index.js', program.replace(/^(?!import)/m, ${JSON.stringify(`${change}
+`)}))
+`,
+    )
   }
 
-  /** What a first `npm start` makes of a clone. */
+  /** What a first `npm start` makes of a clone, without what only builds. */
   function installAndBuild() {
-    execFileSync('cp', ['-a', 'node_modules', 'build', clone])
+    installWhatServes(clone)
+    execFileSync('cp', ['-a', 'build', clone])
   }
 
   function update() {
@@ -76,7 +96,7 @@ describe.skipIf(!existsSync('build/current'))('an update of a clone', () => {
     installAndBuild()
     const site = await startSite(env, [], clone)
     try {
-      const next = commit(origin, nextVersion)
+      const next = commit(origin, () => nextVersion())
       const { code, says } = await update()
       expect([code, says]).toEqual([
         0,
@@ -101,10 +121,7 @@ describe.skipIf(!existsSync('build/current'))('an update of a clone', () => {
     const site = await startSite(env, [], clone)
     const before = head(clone)
     try {
-      commit(origin, () => {
-        nextVersion()
-        write(origin, 'server.ts', (text) => `${text}\nif (process.env.PORT !== 'none') process.exit(7)\n`)
-      })
+      commit(origin, () => nextVersion("if (process.env.PORT !== 'none') process.exit(7)"))
       const { code, says } = await update()
       expect([code, says]).toEqual([
         1,
@@ -118,8 +135,12 @@ describe.skipIf(!existsSync('build/current'))('an update of a clone', () => {
       ])
     } finally {
       await site.stop()
-      for (const name of readdirSync(join(env.DATA_DIR ?? '', 'processes')))
-        process.kill(Number.parseInt(name, 10), 'SIGTERM')
+      // That of before was started again by the update, and belongs to nobody.
+      const pids = readdirSync(join(env.DATA_DIR ?? '', 'processes')).map((name) => Number.parseInt(name, 10))
+      for (const pid of pids.filter(isAlive)) {
+        process.kill(pid, 'SIGTERM')
+        await expect.poll(() => isAlive(pid)).toBe(false)
+      }
     }
   })
 
@@ -153,7 +174,7 @@ describe.skipIf(!existsSync('build/current'))('an update of a clone', () => {
     ]
 
     test.each(cases)('%s', async (_, why, prepare) => {
-      commit(origin, nextVersion)
+      commit(origin, () => nextVersion())
       prepare()
       const seen = () => [head(clone), git(clone, 'status', '--porcelain', '--ignored')]
       const before = seen()

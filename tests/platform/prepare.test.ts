@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { memoryWarning } from '../../scripts/prepare/memory.mjs'
 import { readOnlyRefusal } from '../../scripts/prepare/read-only.mjs'
+import { isAlive } from '../setup/alive.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 const GB = 2 ** 30
@@ -47,11 +48,3 @@ test('what it installs with ends along with the `npm start` that began it', { ta
   await expect.poll(() => isAlive(installing())).toBe(false)
   await directory.remove()
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}

@@ -15,14 +15,19 @@ export function unpack(archive: string, folder: string): string {
   mkdirSync(folder, { recursive: true })
   execFileSync('tar', ['-xzf', archive, '-C', folder])
   const tree = join(folder, `marea-${VERSION}`)
+  installWhatServes(tree)
+  return tree
+}
+
+/** Gives a tree the packages of its lockfile that a site loads, from those installed here. */
+export function installWhatServes(tree: string): void {
   const { packages } = JSON.parse(readFileSync(join(tree, 'package-lock.json'), 'utf8'))
-  for (const path of Object.keys(packages)) {
+  for (const [path, { dev, devOptional }] of Object.entries<Record<string, boolean>>(packages)) {
     // Those of this platform are the ones installed here; Node itself is that of the tests.
-    if (!path || !existsSync(path) || path.includes('node-linux-')) continue
+    if (!path || dev || devOptional || !existsSync(path) || path.includes('node-linux-')) continue
     mkdirSync(join(tree, dirname(path)), { recursive: true })
     cpSync(path, join(tree, path), { recursive: true, verbatimSymlinks: true })
   }
-  return tree
 }
 
 /** Packs a release anew after a change of its files. Returns the archive, which has its checksum beside it. */
