@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure, say } from '../prepare/progress.mjs'
 import { node, ROOT } from '../prepare/runtime.mjs'
-import { isWell, watchDoor } from './health.mjs'
+import { isListening, isWell, watchDoor } from './health.mjs'
 import { endProcess, OUTPUT, ordinaryStart, runningSites, startDetached, startOf } from './processes.mjs'
 import { servedBuild, undoSwap } from './swap.mjs'
 import { isAlive } from './workplace.mjs'
@@ -71,18 +71,21 @@ export async function tryOut() {
   const port = await freePort()
   const { args, env } = ordinaryStart()
   const own = { PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}` }
-  const child = spawn(node(), args, {
+  const { pid } = spawn(node(), args, {
     cwd: ROOT,
     env: { ...env, ...own, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const ended = once(child, 'exit')
-  await until(START_MS, () => {
-    if (child.exitCode !== null) throw new Failure('El proceso terminó al arrancar.')
-    return isWell({ address: '127.0.0.1', port })
-  })
-  child.kill('SIGTERM')
-  await ended
+  const site = { pid, address: '127.0.0.1', port }
+  try {
+    await until(START_MS, () => {
+      refuseEnded(site)
+      return isListening(site)
+    })
+    await untilWell(site)
+  } finally {
+    await endProcess(pid)
+  }
 }
 
 /** Puts the version of before back, and has it answer where it did. `starts` says how each site was started. */

@@ -9,6 +9,11 @@ export async function isWell(site) {
   return ready === 200 && home !== undefined && home < 500
 }
 
+/** Whether a site answers at all, which it does once its database is ready. */
+export async function isListening(site) {
+  return (await statusOf(site, '/healthz')) !== undefined
+}
+
 /** Watches whether a site answers. `stop` returns how many milliseconds it did not. */
 export function watchDoor(site) {
   let isWatching = true
@@ -16,7 +21,7 @@ export function watchDoor(site) {
   let shut = 0
   const watching = (async () => {
     while (isWatching) {
-      const answers = (await statusOf(site, '/healthz')) !== undefined
+      const answers = await isListening(site)
       // The door may have been shut right after the last answer.
       if (answers && Date.now() - lastAnswer > 4 * EVERY_MS) shut += Date.now() - lastAnswer
       if (answers) lastAnswer = Date.now()

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { temporaryDirectory } from '../platform/temporary-directory.ts'
 
 export const VERSION: string = JSON.parse(readFileSync('package.json', 'utf8')).version
 
@@ -8,6 +9,12 @@ export const VERSION: string = JSON.parse(readFileSync('package.json', 'utf8')).
 export function release(folder: string): string {
   execFileSync(process.execPath, ['scripts/release.ts', folder])
   return join(folder, `marea-${VERSION}.tar.gz`)
+}
+
+/** Packs a release that the tests of a file share. */
+export async function packRelease() {
+  const directory = await temporaryDirectory()
+  return { archive: release(directory.path), remove: directory.remove }
 }
 
 /** Unpacks a release in a folder and gives it the packages that its lockfile names. Returns its tree. */

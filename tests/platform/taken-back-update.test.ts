@@ -1,0 +1,92 @@
+// @module-tag night
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { packRelease, VERSION } from '../setup/released.ts'
+import { type ReleasedSite, startReleasedSite } from '../setup/released-site.ts'
+
+/** `npm run update` to a release that is not well, after which the one of before has to be back. */
+describe.skipIf(!existsSync('build/current'))('an update taken back', () => {
+  let packed: Awaited<ReturnType<typeof packRelease>>
+  let its: ReleasedSite
+
+  beforeAll(async () => {
+    packed = await packRelease()
+  })
+  afterAll(() => packed.remove())
+  beforeEach(async () => {
+    its = await startReleasedSite(packed.archive)
+  })
+  afterEach(() => its.remove())
+
+  function endsAtStart(folder: string) {
+    const program = join(folder, 'build/server/index.js')
+    const words = readFileSync(program, 'utf8')
+    writeFileSync(
+      program,
+      words.replace(/^(?!import)/m, "if (process.env.PORT !== 'none') process.exit(7);\n"),
+    )
+  }
+
+  /** Starts, and says that it is ready; its home page is an error. */
+  function showsErrors(folder: string) {
+    const program = join(folder, 'build/server/index.js')
+    const words = readFileSync(program, 'utf8')
+    const broken = `import { Server as Broken } from 'node:http'
+const answer = Broken.prototype.emit
+Broken.prototype.emit = function (name, asked, answered) {
+  if (name !== 'request' || asked.url !== '/') return answer.apply(this, arguments)
+  answered.writeHead(500).end()
+}
+`
+    writeFileSync(program, broken + words)
+  }
+
+  test('of a site of several processes keeps those of before where the next ones end at their start', async () => {
+    await its.startDivided()
+    const { code, says } = await its.update(its.nextRelease(endsAtStart))
+    expect([code, says]).toEqual([
+      1,
+      expect.stringContaining('La versión nueva no arrancó, y sigue la de antes.'),
+    ])
+    expect([await its.version(), its.running()]).toEqual([`version: ${VERSION}`, [its.site.child.pid]])
+  })
+
+  test('puts the version of before back where the next one ends at its start', async () => {
+    const { code, says } = await its.update(its.nextRelease(endsAtStart))
+    expect([code, says]).toEqual([
+      1,
+      expect.stringMatching(/Vuelve la de antes[\s\S]*sigue como antes, y contesta/),
+    ])
+    expect([await its.version(), its.backups().length]).toEqual([`version: ${VERSION}`, 1])
+  })
+
+  test('puts the version of before back, soon, where the next one starts and shows errors', async () => {
+    const { code, says } = await its.update(its.nextRelease(showsErrors))
+    expect([code, says]).toEqual([
+      1,
+      expect.stringMatching(/Vuelve la de antes[\s\S]*sigue como antes, y contesta/),
+    ])
+    expect([(await fetch(its.site.url)).status, await its.version()]).toEqual([200, `version: ${VERSION}`])
+  })
+
+  test('that was killed with a version that shows errors is taken back by the next', async () => {
+    await its.updateKilledAtTheEnd(its.nextRelease(showsErrors))
+    const { code, says } = await its.update()
+    expect([code, says]).toEqual([
+      1,
+      expect.stringMatching(/Vuelve la de antes[\s\S]*sigue como antes, y contesta/),
+    ])
+    expect([(await fetch(its.site.url)).status, await its.version()]).toEqual([200, `version: ${VERSION}`])
+  })
+
+  test('of a site that is not running leaves it so, with nothing of the next on the data', async () => {
+    await its.site.stop()
+    const { code, says } = await its.update(its.nextRelease(showsErrors))
+    expect([code, says]).toEqual([
+      1,
+      expect.stringMatching(/se deja detenido[\s\S]*Vuelve la de antes[\s\S]*sigue como antes/),
+    ])
+    expect([its.running(), its.installed()]).toEqual([[], VERSION])
+  })
+})
