@@ -11,7 +11,15 @@ import { NOTHING_DONE } from './update/download.mjs'
 import { goBack, restartAll, startsOf, tryOut } from './update/exchange.mjs'
 import { migrationsOf } from './update/migrations.mjs'
 import { dataDir, maySignal, ownerOfData, runningSites } from './update/processes.mjs'
-import { keepSwap, openSwap, PREVIOUS, swapIn, undoSwap } from './update/swap.mjs'
+import {
+  beginGoingBack,
+  endGoingBack,
+  keepSwap,
+  openSwap,
+  openWayBack,
+  swapIn,
+  undoSwap,
+} from './update/swap.mjs'
 import { enterWorkplace, leaveWorkplace } from './update/workplace.mjs'
 
 /**
@@ -139,10 +147,7 @@ async function agree(next, sites, isAgreed) {
   say(
     `Marea ${versionOf(next)} en lugar de ${versionOf(ROOT)}: ${count} ${count === 1 ? 'cambio' : 'cambios'} de la base de datos.`,
   )
-  if (sites.length === 0)
-    say(
-      `No se ve el sitio en marcha con los datos de ${dataDir}: se prueba en otro puerto y se deja detenido.`,
-    )
+  if (sites.length === 0) sayThatNoneRuns()
   else if (sites.length === 1)
     say('El sitio deja de contestar unos segundos (de 2 a 10, y lo que pidan esos cambios).')
   else
@@ -152,6 +157,10 @@ async function agree(next, sites, isAgreed) {
   say('La única vuelta atrás es la copia que se hace antes, sin lo que llegue después.')
   if (!isAgreed && !(await saysYes()))
     throw new Failure(`${NOTHING_DONE} Para seguir, repite la orden con --yes.`)
+}
+
+function sayThatNoneRuns() {
+  say(`No se ve el sitio en marcha con los datos de ${dataDir}: se prueba en otro puerto y se deja detenido.`)
 }
 
 async function saysYes() {
@@ -175,22 +184,32 @@ function makeBackup() {
 
 /** Ends what an update that was killed had begun. Returns whether there was anything. */
 async function settle() {
-  const swap = openSwap()
-  if (!swap) return false
-  if (!swap.isWhole) {
+  const [swap, isGoingBack] = [openSwap(), openWayBack() !== undefined]
+  if (!swap && !isGoingBack) return false
+  if (!isGoingBack && !swap.isWhole) {
     undoSwap()
     say('Una actualización se había quedado a medias: se deshizo.')
     return true
   }
   const sites = ownSites()
-  say(`Una actualización se interrumpió con Marea ${versionOf(ROOT)} en su sitio: se mira si contesta.`)
   try {
-    await prove(sites, swap.backup)
+    await (isGoingBack ? endWayBack(sites) : proveInPlace(sites, swap))
   } catch (error) {
     if (!openSwap()) leaveWorkplace()
     throw error
   }
   return true
+}
+
+async function endWayBack(sites) {
+  say('Una actualización se interrumpió al volver a la versión de antes: se termina de volver.')
+  if (sites.length === 0) sayThatNoneRuns()
+  say(`✓ ${await putBack(sites, startsOf(sites))}`)
+}
+
+async function proveInPlace(sites, { backup }) {
+  say(`Una actualización se interrumpió con Marea ${versionOf(ROOT)} en su sitio: se mira si contesta.`)
+  await prove(sites, backup)
 }
 
 /** Has running sites become the version that is now in this folder. Throws a Failure, with the one of before back. */
@@ -209,17 +228,23 @@ async function prove(sites, backup) {
 /** Always throws a Failure: that of the new version, or that the one of before does not answer either. */
 async function comeBack(error, { sites, starts, backup }) {
   if (!(error instanceof Failure)) throw error
-  const before = versionOf(PREVIOUS)
   say(`✗ La versión nueva no contesta bien. ${error.message} Vuelve la de antes…`)
+  beginGoingBack(`La copia de antes: ${backup}`)
+  throw new Failure(await putBack(sites, starts))
+}
+
+/** Puts the version of before back. Resolves to a sentence that says so; throws a Failure if it does not answer. */
+async function putBack(sites, starts) {
   try {
     await goBack(sites, starts)
-  } catch (failure) {
-    if (!(failure instanceof Failure)) throw failure
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
     throw new Failure(
-      `Marea ${before} está de nuevo en su sitio, pero no contesta. ${failure.message} La copia de antes: ${backup}`,
+      `Marea ${versionOf(ROOT)} está de nuevo en su sitio, pero no contesta. ${error.message} ${openWayBack()}`,
     )
   }
-  throw new Failure(`Marea ${before} sigue como antes${sites.length > 0 ? ', y contesta' : ''}.`)
+  endGoingBack()
+  return `Marea ${versionOf(ROOT)} sigue como antes, y contesta.`
 }
 
 function hasData() {

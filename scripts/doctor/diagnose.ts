@@ -1,10 +1,7 @@
 /** What Sistema checks, printed, whether or not the site is running, and what DNS says of the sender. */
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readReadiness } from '#app/domains/newsletter/readiness/readiness.server.ts'
-import {
-  INTERRUPTED_UPDATE,
-  isUpdateInterrupted,
-} from '#app/domains/system/checks/interrupted-update.server.ts'
+import { interruptedUpdate } from '#app/domains/system/checks/interrupted-update.server.ts'
 import { PARTS } from '#app/domains/system/parts.ts'
 import { examine } from '#app/domains/system/system.server.ts'
 import type { Finding } from '#app/platform/check.ts'
@@ -86,7 +83,8 @@ function misspelt(): Line[] {
 
 /** Apart from the version, which is the running site's own finding of minutes ago. */
 function interrupted(): Line[] {
-  return isUpdateInterrupted() ? [{ name: 'Actualización', state: 'warning', ...INTERRUPTED_UPDATE }] : []
+  const advice = interruptedUpdate()
+  return advice ? [{ name: 'Actualización', state: 'warning', ...advice }] : []
 }
 
 function summary(failures: number, warnings: number): string {

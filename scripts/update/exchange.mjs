@@ -66,7 +66,7 @@ function refuseEnded({ pid }) {
   if (!isAlive(pid)) throw new Failure('El proceso terminó al arrancar.')
 }
 
-/** Starts the new version on a free port of this machine, and ends it. Throws a Failure if it is not well. */
+/** Starts what is in this folder on a free port of this machine, and ends it. Throws a Failure if it is not well. */
 export async function tryOut() {
   const port = await freePort()
   const { args, env } = ordinaryStart()
@@ -88,9 +88,13 @@ export async function tryOut() {
   }
 }
 
-/** Puts the version of before back, and has it answer where it did. `starts` says how each site was started. */
+/**
+ * Puts the version of before back, and has it answer where it did. `starts` says how each site was started. Throws a
+ * Failure if it does not answer.
+ */
 export async function goBack(sites, starts) {
   undoSwap()
+  if (sites.length === 0) return tryOut()
   const build = servedBuild(ROOT)
   for (const site of sites) {
     const isBack = () => isServedAgain(site, build)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { say } from '../prepare/progress.mjs'
-import { openSwap, undoSwap } from './swap.mjs'
+import { openSwap, openWayBack, undoSwap } from './swap.mjs'
 import { isUpdating, leaveWorkplace, WORKPLACE } from './workplace.mjs'
 
 /**
@@ -9,6 +9,12 @@ import { isUpdating, leaveWorkplace, WORKPLACE } from './workplace.mjs'
  */
 export function undoInterrupted() {
   if (!existsSync(WORKPLACE) || isUpdating()) return
+  if (openWayBack() !== undefined) {
+    undoSwap()
+    return say(
+      '! Una actualización se interrumpió al volver a la versión de antes, sin ver si contesta: «npm run update» lo mira.',
+    )
+  }
   if (openSwap()?.isWhole)
     return say(
       '! Una actualización se interrumpió con la versión nueva en su sitio, sin ver si contesta: «npm run update» lo mira, y si no contesta vuelve a la de antes.',

@@ -28,6 +28,11 @@ const ASIDE = join(WORKPLACE, 'aside')
 const PLAN = join(WORKPLACE, 'swap.json')
 /** Stands from when all is swapped: what is missing then is to see whether the next version answers. */
 const WHOLE = join(WORKPLACE, 'swapped')
+/**
+ * Stands while the version of before is put back, until its sites answer: what to tell if they do not
+ * (app/domains/system/checks/interrupted-update.server.ts).
+ */
+const GOING_BACK = join(WORKPLACE, 'going-back')
 
 /** Name of the build that a tree serves. */
 export function servedBuild(tree) {
@@ -99,6 +104,20 @@ export function undoSwap() {
   serve(BUILDS, build)
   rmSync(PLAN)
   return true
+}
+
+/** Before the swap is undone: killed after that, the files alone do not say that sites still run the next version. */
+export function beginGoingBack(advice) {
+  writeFileSync(GOING_BACK, advice, { flush: true })
+}
+
+/** What to tell if the version of before does not answer, where a way back was begun and not ended. */
+export function openWayBack() {
+  return existsSync(GOING_BACK) ? readFileSync(GOING_BACK, 'utf8') : undefined
+}
+
+export function endGoingBack() {
+  rmSync(GOING_BACK)
 }
 
 function isFolder(path) {

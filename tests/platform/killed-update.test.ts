@@ -1,9 +1,10 @@
 // @module-tag night
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { release, repack, unpack } from '../setup/released.ts'
+import { replacing } from '../setup/replacing.ts'
 import { inherited, startDatabaseWithTables } from '../setup/site.ts'
 import { SECRET_KEY } from '../setup/site-secret.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
@@ -38,20 +39,6 @@ describe.skipIf(!existsSync('build/current'))('an update that was killed before 
     return { says: stdout + stderr, signal }
   }
 
-  /** Module that replaces a function of node:fs in the process that it is imported into. */
-  function replacing(name: string, by: string): string {
-    const file = join(directory.path, 'replacing.mjs')
-    writeFileSync(
-      file,
-      `import fs from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
-fs.${name} = (${by})(fs.${name})
-syncBuiltinESMExports()
-`,
-    )
-    return file
-  }
-
   /** Kills an update right before it renames something to be `name` in the folder of the site. */
   function updateKilledBefore(name: string) {
     const killer = replacing(
@@ -61,6 +48,7 @@ syncBuiltinESMExports()
         if (to === ${JSON.stringify(join(tree, name))} && !isUndoing) process.kill(process.pid, 'SIGKILL')
         rename(from, to)
       }`,
+      directory.path,
     )
     const { says, signal } = run(['--import', killer, 'scripts/update.mjs', next])
     expect([signal, says]).toEqual(['SIGKILL', expect.stringContaining('Copia hecha')])
@@ -112,6 +100,7 @@ syncBuiltinESMExports()
           remove(path, options)
         }
       }`,
+      directory.path,
     )
     const { says } = run(['--import', unpacking, 'scripts/prepare.mjs', 'start'], { PATH: '' })
     expect(says).toContain('se quitó lo que había preparado')

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { packRelease, VERSION } from '../setup/released.ts'
-import { type ReleasedSite, startReleasedSite } from '../setup/released-site.ts'
+import { NEXT, type ReleasedSite, startReleasedSite } from '../setup/released-site.ts'
+import { replacing } from '../setup/replacing.ts'
 
 /** `npm run update` to a release that is not well, after which the one of before has to be back. */
 describe.skipIf(!existsSync('build/current'))('an update taken back', () => {
@@ -62,6 +63,7 @@ Broken.prototype.emit = function (name, asked, answered) {
   })
 
   test('puts the version of before back, soon, where the next one starts and shows errors', async () => {
+    its.supervise()
     const { code, says } = await its.update(its.nextRelease(showsErrors))
     expect([code, says]).toEqual([
       1,
@@ -72,12 +74,42 @@ Broken.prototype.emit = function (name, asked, answered) {
 
   test('that was killed with a version that shows errors is taken back by the next', async () => {
     await its.updateKilledAtTheEnd(its.nextRelease(showsErrors))
+    its.supervise()
     const { code, says } = await its.update()
     expect([code, says]).toEqual([
       1,
       expect.stringMatching(/Vuelve la de antes[\s\S]*sigue como antes, y contesta/),
     ])
     expect([(await fetch(its.site.url)).status, await its.version()]).toEqual([200, `version: ${VERSION}`])
+  })
+
+  test('that was killed with the files of before back, and the next one running, is ended by the next', async () => {
+    const killer = replacing(
+      'rmSync',
+      `(remove) => (path, options) => {
+        remove(path, options)
+        if (path.endsWith('/.update/swap.json')) process.kill(process.pid, 'SIGKILL')
+      }`,
+      join(its.tree, '..'),
+    )
+    const next = its.nextRelease(showsErrors)
+    expect((await its.run(['--import', killer, 'scripts/update.mjs', next]).ended).says).toMatch(
+      /Vuelve la de antes…\s*$/,
+    )
+    expect([await its.version(), its.installed()]).toEqual([`version: ${NEXT}`, VERSION])
+    const started = await its.run(['scripts/prepare.mjs', 'start'], { PATH: '' }).ended
+    expect(started.says).toContain('se interrumpió al volver a la versión de antes')
+    expect(await its.doctor()).toMatch(
+      /! Actualización: .*al volver a la versión de antes.*\n.*«npm run update» sin nada más/,
+    )
+    its.supervise()
+    const { code, says } = await its.update()
+    expect([code, says]).toEqual([0, expect.stringContaining('sigue como antes, y contesta')])
+    expect([await its.version(), existsSync(join(its.tree, '.update'))]).toEqual([
+      `version: ${VERSION}`,
+      false,
+    ])
+    expect(await its.doctor()).not.toContain('Actualización')
   })
 
   test('of a site that is not running leaves it so, with nothing of the next on the data', async () => {

@@ -41,6 +41,11 @@ export async function startReleasedSite(archive: string) {
     await vi.waitFor(() => expect(running()).toEqual([site.child.pid]))
   }
 
+  /** Starts the site again once it has ended, as a supervisor does. */
+  function supervise() {
+    site.child.once('exit', () => void start())
+  }
+
   function run(args: string[], more: Record<string, string> = {}) {
     const options = { cwd: tree, env: { ...inherited(), SECRET_KEY, ...env, ...more } }
     let tell: (end: Ended) => void
@@ -98,6 +103,7 @@ export async function startReleasedSite(archive: string) {
   }
 
   async function remove() {
+    site.child.removeAllListeners('exit')
     await site.stop()
     for (const pid of running()) {
       process.kill(pid, 'SIGTERM')
@@ -113,6 +119,7 @@ export async function startReleasedSite(archive: string) {
       env,
       start,
       startDivided,
+      supervise,
       run,
       update,
       running,

@@ -1,19 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folder in which an update works (scripts/update/workplace.mjs), and its plan of what it puts in this one's place. */
+/** Folder in which an update works (scripts/update/workplace.mjs). */
 const WORKPLACE = '.update'
-const PLAN = 'swap.json'
 
-/** What to do about it: only `npm run update` tries whether a version answers. */
-export const INTERRUPTED_UPDATE = {
-  says: 'Una actualización se interrumpió sin ver si la versión nueva contesta.',
-  todo: 'En la máquina del servidor, en la carpeta del sitio, ejecuta «npm run update» sin nada más: lo mira, y si no contesta vuelve a la versión de antes.',
+type Advice = { says: string; todo: string }
+
+/** What was begun and not ended, by the file that stands for it (scripts/update/swap.mjs); the later one first. */
+const BEGUN: readonly [string, Advice][] = [
+  [
+    'going-back',
+    {
+      says: 'Una actualización se interrumpió al volver a la versión de antes.',
+      todo: todo('termina de volver, y mira si contesta'),
+    },
+  ],
+  [
+    'swap.json',
+    {
+      says: 'Una actualización se interrumpió sin ver si la versión nueva contesta.',
+      todo: todo('lo mira, y si no contesta vuelve a la versión de antes'),
+    },
+  ],
+]
+
+/** Only `npm run update` tries whether a version answers. */
+function todo(what: string): string {
+  return `En la máquina del servidor, en la carpeta del sitio, ejecuta «npm run update» sin nada más: ${what}.`
 }
 
-/** Whether an update of this folder was killed after it had begun to put files in their place. */
-export function isUpdateInterrupted(folder = process.cwd()): boolean {
-  return existsSync(join(folder, WORKPLACE, PLAN)) && !isUpdating(join(folder, WORKPLACE, 'pid'))
+/** What an update of this folder had begun when it was killed, and what to do about it. */
+export function interruptedUpdate(folder = process.cwd()): Advice | undefined {
+  const [, advice] = BEGUN.find(([file]) => existsSync(join(folder, WORKPLACE, file))) ?? []
+  return advice && !isUpdating(join(folder, WORKPLACE, 'pid')) ? advice : undefined
 }
 
 /** By its command line: after a restart of the machine its number may be another program's. */

@@ -1,7 +1,7 @@
 import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { formatDuration } from '#app/platform/formats/duration.ts'
-import { INTERRUPTED_UPDATE, isUpdateInterrupted } from './interrupted-update.server.ts'
+import { interruptedUpdate } from './interrupted-update.server.ts'
 
 export function versionCheck(version: string) {
   return async (): Promise<Finding> => {
@@ -9,7 +9,8 @@ export function versionCheck(version: string) {
       'select count(*)::int as count from drizzle.__drizzle_migrations',
     )
     const says = `Marea ${version}, migración ${rows[0]?.count}, Node ${process.versions.node}, en marcha desde hace ${formatDuration(process.uptime())}.`
-    if (!isUpdateInterrupted()) return { state: 'ok', says }
-    return { state: 'warning', says: `${says} ${INTERRUPTED_UPDATE.says}`, todo: INTERRUPTED_UPDATE.todo }
+    const interrupted = interruptedUpdate()
+    if (!interrupted) return { state: 'ok', says }
+    return { state: 'warning', says: `${says} ${interrupted.says}`, todo: interrupted.todo }
   }
 }
