@@ -2,17 +2,22 @@
  * Tells the commands of this machine that this process runs, from which folder and with which build: `npm run update`
  * asks it to become the new one.
  */
-import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { log } from './log.server.ts'
+import { isAlive } from './postgres/process.server.ts'
+import { boundOutput } from './update-output.server.ts'
 
 let isTold = false
 
+/** How long a file stays whose process cannot be looked at, because it is another machine's or half written. */
+const UNKNOWN_KEPT_MS = 365 * 24 * 60 * 60 * 1000
+
 /**
- * Writes `DATA_DIR/processes/<pid>.json` until the process ends. A file of a dead process stays, and means nothing.
- * Where it cannot be written the site runs all the same, and is restarted by hand.
+ * Writes `DATA_DIR/processes/<pid>.json` until the process ends. A file of a killed one stays until the next start, and
+ * means nothing. Where it cannot be written the site runs all the same, and is restarted by hand.
  */
 export function tellOfProcess(
   dataDir: string,
@@ -24,12 +29,32 @@ export function tellOfProcess(
   const started_at = new Date().toISOString()
   try {
     mkdirSync(dirname(file), { recursive: true })
+    forgetEnded(dirname(file))
     writeFileSync(file, JSON.stringify({ pid: process.pid, ...place, address, port, started_at }))
-    if (!isTold) process.once('exit', () => rmSync(file, { force: true }))
+    if (isTold) return
+    process.once('exit', () => rmSync(file, { force: true }))
+    boundOutput(dataDir)
     isTold = true
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'process not told')
   }
+}
+
+function forgetEnded(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    if (hasEnded(file)) rmSync(file, { force: true })
+  }
+}
+
+function hasEnded(file: string): boolean {
+  try {
+    const { pid, machine } = JSON.parse(readFileSync(file, 'utf8'))
+    if (machine === hostname()) return !isAlive(pid)
+  } catch {
+    // Half written, or removed meanwhile.
+  }
+  return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > UNKNOWN_KEPT_MS
 }
 
 /** Of `build/<name>/server/index.js`, to which `build/server` leads. */

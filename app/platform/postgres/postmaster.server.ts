@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -26,6 +27,17 @@ export type Postmaster = { pid: number; port: number; startedAt: number }
 // Command line of a server launched here, by the order of its arguments. Workers call themselves `postgres: …` and do
 // not match.
 const OURS = /^(.*\bpostgres) -D (.+) -p \d+ /
+
+/** Days of a week but the present one, whose file a server that runs at midnight overwrites. */
+const LOGS_KEPT_MS = 6 * 24 * 60 * 60 * 1000
+
+/** A server that never runs at midnight would append to the file of each weekday for ever. */
+export function removeOldLogs(logs: string): void {
+  for (const name of readdirSync(logs)) {
+    const file = join(logs, name)
+    if (Date.now() - statSync(file).mtimeMs > LOGS_KEPT_MS) rmSync(file, { force: true })
+  }
+}
 
 export function findPostmaster(data: string): Postmaster | undefined {
   const [pid = 0, , startedAt = 0, port = 0] = readPidFile(data)?.split('\n').map(Number) ?? []
@@ -62,6 +74,7 @@ export async function launchPostmaster(
   const logs = join(home, 'log')
   mkdirSync(logs, { recursive: true, mode: 0o700 })
   if (account) chownSync(logs, account.uid, account.gid)
+  removeOldLogs(logs)
   const firstWords = join(home, 'start.log')
   const output = openSync(firstWords, 'w', 0o600)
   const portFile = join(home, 'port')
