@@ -36,12 +36,12 @@ export async function diagnose(): Promise<0 | 1> {
     const { parts, newsletter } = await lookAtAll()
     const lines = [...misspelt(), ...interrupted(), ...parts]
     lines.forEach(print)
-    if (mailIsOn()) {
-      console.log('\nPara que llegue el boletín:')
-      newsletter.forEach(print)
-    }
-    const failures = lines.filter(({ state }) => state === 'failure').length
-    const warnings = lines.filter(({ state }) => state === 'warning').length
+    const sent = mailIsOn() ? newsletter : []
+    if (sent.length > 0) console.log('\nPara que llegue el boletín:')
+    sent.forEach(print)
+    const states = [...lines, ...sent].map(({ state }) => state)
+    const failures = states.filter((state) => state === 'failure').length
+    const warnings = states.filter((state) => state === 'warning').length
     console.log(`\n${summary(failures, warnings)}`)
     return failures > 0 ? 1 : 0
   } catch (error) {

@@ -48,7 +48,21 @@ test('the doctor says of each part how it is and what to do, and ends with 1 if 
     /^✗ Correo: No se pudo conectar con el servidor de correo\.\n {4}Revisa el servidor/m,
   )
   expect(ill.out).toMatch(/^Para que llegue el boletín:\n[✓✗!–] Servidor de correo: /m)
-  expect(ill.out).toMatch(/\n1 fallo y \d+ avisos?\.\n$/)
+})
+
+test('what stands between the newsletter and its readers counts, where mail is on', async () => {
+  const server = await startMailServer()
+  try {
+    const env = { SMTP_URL: server.url, PUBLIC_URL: 'https://marea.test' }
+    const { out, code } = await run('doctor', env)
+    expect(out).toMatch(/^✓ Correo: /m)
+    expect(out).toMatch(/^✗ Remitente: /m)
+    expect(out.match(/^✗/gm)).toHaveLength(2)
+    expect(out).toMatch(/\n2 fallos\.\n$/)
+    expect(code).toBe(1)
+  } finally {
+    await server.stop()
+  }
 })
 
 test('the doctor counts what waits for somebody to begin with the retention, as Sistema does', async () => {
