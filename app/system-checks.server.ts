@@ -4,7 +4,7 @@ import { checkCrm } from './domains/academy/requests/crm-check.server.ts'
 import { crmIsOn } from './domains/academy/requests/hubspot.server.ts'
 import { checkRefusedSignIns } from './domains/auth/sign-in/refused-check.server.ts'
 import { checkLastBackup, checkRestoreTest } from './domains/backups/running/backup-checks.server.ts'
-import { checkMail } from './domains/mail/mail-check.server.ts'
+import { checkMail, checkMailServer } from './domains/mail/mail-check.server.ts'
 import { checkMailbox } from './domains/mail/mailbox/mailbox-check.server.ts'
 import { MAIL_QUEUE } from './domains/mail/outbox.server.ts'
 import { mailIsOn } from './domains/mail/transport.server.ts'
@@ -52,25 +52,25 @@ export function systemChecks(
 ): Check[] {
   const { dataDir, s3, publicUrl, hasPublicUrl: isGiven, trustedProxies, webProcesses } = env()
   const checks: Check[] = [
-    { part: 'storage', look: storageCheck(storage, s3?.endpoint) },
-    { part: 'mail', restSeconds: OTHERS_REST_SECONDS, look: checkMail },
+    { part: 'storage', ...alone(storageCheck(storage, s3?.endpoint)) },
+    { part: 'mail', restSeconds: OTHERS_REST_SECONDS, look: checkMail, lookAlone: checkMailServer },
     { part: 'mailbox', look: checkMailbox },
     { part: 'newsletter', look: checkDomainPauses },
-    { part: 'crm', restSeconds: OTHERS_REST_SECONDS, look: checkCrm },
+    { part: 'crm', restSeconds: OTHERS_REST_SECONDS, ...alone(checkCrm) },
     { part: 'queue', isCheap: true, look: queueCheck(unworkedQueues) },
-    { part: 'disk', ofMachine: true, isCheap: true, look: diskCheck([dataDir, databaseHome]) },
+    { part: 'disk', ofMachine: true, isCheap: true, ...alone(diskCheck([dataDir, databaseHome])) },
     { part: 'memory', ofMachine: true, ofProcess: true, look: checkMemory },
     { part: 'processes', ofMachine: true, ofProcess: true, look: processesCheck(webProcesses) },
     { part: 'descriptors', ofMachine: true, ofProcess: true, look: checkDescriptors },
     { part: 'clock', ofMachine: true, look: checkClock },
-    { part: 'secret_key', look: checkSecretKey },
+    { part: 'secret_key', ...alone(checkSecretKey) },
     {
       part: 'public_url',
       ofProcess: true,
       ofVisitors: true,
       look: () => judgePublicUrl({ publicUrl, isGiven }, visitors.recent()),
     },
-    { part: 'certificate', restSeconds: CERTIFICATE_REST_SECONDS, look: certificateCheck(publicUrl) },
+    { part: 'certificate', restSeconds: CERTIFICATE_REST_SECONDS, ...alone(certificateCheck(publicUrl)) },
     {
       part: 'proxies',
       ofProcess: true,
@@ -86,6 +86,11 @@ export function systemChecks(
     { part: 'version', ofProcess: true, look: versionCheck(version) },
   ]
   return checks.filter((check) => !isElsewhere(check, webProcesses))
+}
+
+/** Of a check that asks nothing of the database. */
+function alone(look: Check['look']): Required<Pick<Check, 'look' | 'lookAlone'>> {
+  return { look, lookAlone: look }
 }
 
 /**

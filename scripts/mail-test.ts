@@ -11,7 +11,7 @@ import {
 } from '#app/domains/mail/transport.server.ts'
 import { becomeOwnerOfData } from '#app/platform/data-owner.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { env } from '#app/platform/environment/env.server.ts'
+import { env, replaceEnv } from '#app/platform/environment/env.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
 import { isStartupError, StartupError } from '#app/platform/startup-error.ts'
 
@@ -23,8 +23,8 @@ try {
   becomeOwnerOfData(env().dataDir)
   if (!mailIsOn())
     throw new StartupError('No hay servidor de correo: indica SMTP_URL y MAIL_FROM, y repite la prueba.')
-  const database = await openExistingDatabase(env())
-  connectDatabase(database.url, () => {})
+  const database = await openExistingDatabase(env()).catch(sayWithout)
+  if (database) connectDatabase(database.url, () => {})
   try {
     await greetMailServer()
     console.log('El servidor de correo contesta y acepta nuestra cuenta.')
@@ -32,12 +32,19 @@ try {
     console.log(`Aceptó un correo de ${senderAddress()} para ${recipient}.`)
     console.log('Si no llega en unos minutos, mira en el correo no deseado y en lo que dice npm run doctor.')
   } finally {
-    await disconnectDatabase()
-    await database.close()
+    if (database) await disconnectDatabase()
+    await database?.close()
   }
 } catch (error) {
   process.stderr.write(`${isStartupError(error) ? error.message : describeDeliveryFailure(error).reason}\n`)
   process.exitCode = 1
+}
+
+/** Only the organisation's name comes from the database. */
+function sayWithout(error: unknown): undefined {
+  if (!isStartupError(error)) throw error
+  console.log(`${error.message} El correo sale sin el nombre de la organización.`)
+  if (!env().mailFrom.includes('<')) replaceEnv({ mailFrom: `<${senderAddress()}>` })
 }
 
 function readRecipient(): string {

@@ -2,8 +2,8 @@
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readReadiness } from '#app/domains/newsletter/readiness/readiness.server.ts'
 import { interruptedUpdate } from '#app/domains/system/checks/interrupted-update.server.ts'
-import { PARTS } from '#app/domains/system/parts.ts'
-import { examine } from '#app/domains/system/system.server.ts'
+import { PARTS, type PartView } from '#app/domains/system/parts.ts'
+import { examine, examineAlone, isSiteConnected } from '#app/domains/system/system.server.ts'
 import type { Finding } from '#app/platform/check.ts'
 import { becomeOwnerOfData } from '#app/platform/data-owner.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
@@ -16,6 +16,7 @@ import { startFailure } from '#app/platform/startup-error.ts'
 import { wire } from '#app/platform/wiring.server.ts'
 import { systemChecks } from '#app/system-checks.server.ts'
 import { WIRING } from '#app/wiring.server.ts'
+import { ELSEWHERE, lookAtSite, type SiteNow } from './site.ts'
 
 type Line = {
   name: string
@@ -33,8 +34,10 @@ export async function diagnose(): Promise<0 | 1> {
   // What a check that breaks would log is on the screen.
   log.level = 'silent'
   try {
-    const { parts, newsletter } = await lookAtAll()
-    const lines = [...misspelt(), ...interrupted(), ...parts]
+    becomeOwnerOfData(env().dataDir)
+    const site = await lookAtSite(env().dataDir)
+    const { here, parts, newsletter } = await lookAtAll(site)
+    const lines = [{ name: 'Sitio', ...here }, ...misspelt(), ...interrupted(), ...parts]
     lines.forEach(print)
     const sent = mailIsOn() ? newsletter : []
     if (sent.length > 0) console.log('\nPara que llegue el boletín:')
@@ -55,21 +58,35 @@ function print({ name, state, says, todo }: Line): void {
   if (todo && state !== 'ok') console.log(`    ${todo}`)
 }
 
-async function lookAtAll(): Promise<{ parts: Line[]; newsletter: Line[] }> {
-  becomeOwnerOfData(env().dataDir)
+type Looked = { here: Finding; parts: Line[]; newsletter: Line[] }
+
+async function lookAtAll(site: SiteNow): Promise<Looked> {
+  try {
+    return await lookWithDatabase(site)
+  } catch (error) {
+    wire({ ...WIRING, systemChecks: systemChecks(NOBODY) })
+    const away: Line = { name: PARTS.database, state: 'failure', says: startFailure(error) }
+    return { here: site.finding, parts: [away, ...named(await examineAlone())], newsletter: [] }
+  }
+}
+
+async function lookWithDatabase({ isHere, finding }: SiteNow): Promise<Looked> {
   const database = await openExistingDatabase(env())
   connectDatabase(database.url, () => {})
   try {
     wire({ ...WIRING, systemChecks: systemChecks(NOBODY, database.home) })
-    const [parts, newsletter] = await Promise.all([examine(), readReadiness()])
-    return {
-      parts: parts.map(({ part, ...found }) => ({ name: PARTS[part], ...found })),
-      newsletter: newsletter.parts,
-    }
+    const isElsewhere = !isHere && (await isSiteConnected())
+    const [parts, newsletter] = await Promise.all([examine(isHere || isElsewhere), readReadiness()])
+    const here = isElsewhere ? ELSEWHERE : finding
+    return { here, parts: named(parts), newsletter: newsletter.parts }
   } finally {
     await disconnectDatabase()
     await database.close()
   }
+}
+
+function named(parts: PartView[]): Line[] {
+  return parts.map(({ part, ...found }) => ({ name: PARTS[part], ...found }))
 }
 
 function misspelt(): Line[] {

@@ -35,6 +35,7 @@ async function run(command: string, env: Record<string, string> = {}, args: stri
 test('the doctor says of each part how it is and what to do, and ends with 1 if one fails', async () => {
   const well = await run('doctor', { PUBLIC_URL: 'https://marea.test' })
   expect(well, well.out).toMatchObject({ err: '', code: 0 })
+  expect(well.out).toMatch(/^✓ Sitio: En marcha en el puerto \d+\.$/m)
   expect(well.out).toMatch(/^✓ Base de datos: PostgreSQL \d+/m)
   expect(well.out).toMatch(/^– Correo: Sin servidor de correo/m)
   expect(well.out).toMatch(/^✓ Permisos en la base: /m)
@@ -77,11 +78,36 @@ test('the doctor counts what waits for somebody to begin with the retention, as 
   }
 })
 
-test('without a database it says so in one sentence', async () => {
-  expect(await run('doctor', { DATABASE_URL: 'postgres://ana@127.0.0.1:1/marea' })).toMatchObject({
-    ...{ out: '', code: 1 },
-    err: expect.stringMatching(/nadie responde/),
+test('of a site that is stopped, or does not answer well, it says no good word', async () => {
+  const [unused, elsewhere] = await Promise.all([startDatabaseWithTables(), temporaryDirectory()])
+  try {
+    expect((await run('doctor', { DATA_DIR: elsewhere.path })).out).toMatch(/^✓ Sitio: En marcha en otra/m)
+    const stopped = await run('doctor', { DATABASE_URL: unused.url, DATA_DIR: elsewhere.path })
+    expect(stopped.out).toMatch(/^– Sitio: Detenido\.\n {4}Si debería/m)
+    for (const part of ['Memoria', 'Archivos abiertos', 'Proxies', 'Versión'])
+      expect(stopped.out).toMatch(new RegExp(`^– ${part}: El sitio está detenido\\.$`, 'm'))
+    expect(stopped.out).toMatch(/^! Dirección pública: /m)
+    site.child.kill('SIGSTOP')
+    const hung = await run('doctor')
+    expect(hung.out).toMatch(/^✗ Sitio: En marcha en el puerto \d+, pero no contesta bien\.$/m)
+    expect(hung.code).toBe(1)
+  } finally {
+    site.child.kill('SIGCONT')
+    await Promise.all([unused.remove(), elsewhere.remove()])
+  }
+})
+
+test('without a database it says so, and whatever asks nothing of it', async () => {
+  const { out, err, code } = await run('doctor', {
+    ...{ DATABASE_URL: 'postgres://ana@127.0.0.1:1/marea', SMTP_URL: 'smtp://127.0.0.1:1' },
+    DATABSE_URL: 'x',
   })
+  expect({ err, code }).toEqual({ err: '', code: 1 })
+  expect(out).toMatch(/^✗ Base de datos: .*nadie responde/m)
+  expect(out).toMatch(/^! Variables: DATABSE_URL/m)
+  for (const part of ['Archivos', 'Disco', 'Clave del sitio', 'Certificado', 'Correo'])
+    expect(out).toMatch(new RegExp(`^[✓✗!–] ${part}: `, 'm'))
+  expect(out).toMatch(/^✗ Correo: No se pudo conectar/m)
 })
 
 test('a mail to try the server with arrives, or its refusal is said', async () => {
@@ -91,6 +117,11 @@ test('a mail to try the server with arrives, or its refusal is said', async () =
   expect(sent).toMatchObject({ err: '', code: 0 })
   expect(sent.out).toContain('Aceptó un correo de hola@marea.test para ana@cacao.test')
   expect(server.received.map(({ recipients }) => recipients)).toEqual([['ana@cacao.test']])
+  const away = await run('mail-test', { ...env, DATABASE_URL: 'postgres://ana@127.0.0.1:1/marea' }, [
+    'eva@cacao.test',
+  ])
+  expect(away).toMatchObject({ err: '', code: 0 })
+  expect(server.received.at(-1)?.recipients).toEqual(['eva@cacao.test'])
   await server.stop()
   expect(await run('mail-test', env, ['ana@cacao.test'])).toMatchObject({
     ...{ code: 1, out: '' },

@@ -21,7 +21,7 @@ const TO_READ = 'Mira en Correos qué respondió a cada uno; lo que tenga arregl
 export async function checkMail(): Promise<Finding> {
   if (!mailIsOn()) return NO_SERVER
   const [greeting, refused] = await Promise.all([greet(), countRefused()])
-  if (greeting) return { state: 'failure', says: greeting, todo: TO_MEND, isUrgent: true }
+  if (greeting.state !== 'ok') return greeting
   const { recipients, reason } = refused
   if (recipients > 1)
     return {
@@ -37,16 +37,21 @@ export async function checkMail(): Promise<Finding> {
       says: `El servidor contesta, pero no aceptó el último mensaje. ${reason}`,
       todo: TO_READ,
     }
-  return { state: 'ok', says: 'El servidor de correo contesta y acepta nuestra cuenta.' }
+  return greeting
 }
 
-/** @returns the reason of a failure, or undefined. */
-async function greet(): Promise<string | undefined> {
+/** Checks the greeting alone, where there is no database that knows of rejections. */
+export async function checkMailServer(): Promise<Finding> {
+  return mailIsOn() ? greet() : NO_SERVER
+}
+
+async function greet(): Promise<Finding> {
   try {
     await greetMailServer()
-    return undefined
+    return { state: 'ok', says: 'El servidor de correo contesta y acepta nuestra cuenta.' }
   } catch (error) {
-    return describeDeliveryFailure(error).reason
+    const says = describeDeliveryFailure(error).reason
+    return { state: 'failure', says, todo: TO_MEND, isUrgent: true }
   }
 }
 

@@ -36,6 +36,8 @@ export type Check = {
   /** The finding comes of answering visitors, which a process that works the jobs of others never does. */
   ofVisitors?: boolean
   look(signal: AbortSignal): Promise<Finding>
+  /** What it finds where there is no database; absent where it asks the database. */
+  lookAlone?(signal: AbortSignal): Promise<Finding>
 }
 
 /** Timeout of a check, so that an unresponsive part holds up no other. A timeout counts as a failure of that part. */
@@ -103,17 +105,46 @@ export async function runDueChecksBriefly(): Promise<void> {
 
 /**
  * Findings of all checks, made now and not stored, for a terminal beside the site or without it. What only the site's
- * process sees is as that one found it last.
+ * process sees is as that one found it last, if the site `isRunning`.
  */
-export async function examine(): Promise<PartView[]> {
+export async function examine(isRunning: boolean): Promise<PartView[]> {
   const [database, stored] = await Promise.all([lookAtDatabase(), readFound()])
   const found = checks().map(async (check) => {
     const last = stored.find(({ part }) => part === check.part)
-    if (check.ofProcess && last) return last
-    const { state, says, todo = null } = await within(check)
-    return { part: check.part, state, says, todo, checked_at: null, since: null }
+    if (check.ofProcess && isRunning && last) return last
+    return viewOf(
+      check.part,
+      check.ofProcess && !isRunning ? await lookAtStopped(check) : await within(check),
+    )
   })
   return [database, ...(await Promise.all(found))]
+}
+
+/** Findings of the checks that ask nothing of the database, where it is away. */
+export function examineAlone(): Promise<PartView[]> {
+  const found = checks().map(async ({ part, lookAlone }) =>
+    lookAlone ? [viewOf(part, await within({ part, look: lookAlone }))] : [],
+  )
+  return Promise.all(found).then((views) => views.flat())
+}
+
+/** What is wrong with the settings is wrong all the same; of a process that does not run nothing is well. */
+async function lookAtStopped(check: Check): Promise<Finding> {
+  const found = check.ofVisitors ? await within(check) : undefined
+  return found && found.state !== 'ok' ? found : { state: 'off', says: 'El sitio está detenido.' }
+}
+
+function viewOf(part: PartName, finding: Finding): PartView {
+  const { state, says, todo = null } = finding
+  return { part, state, says, todo, checked_at: null, since: null }
+}
+
+/** Whether a process of the site, on whatever machine, is connected to this database. */
+export async function isSiteConnected(): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, ${LISTENER}) limit 1`)
+  return rows.length > 0
 }
 
 /** Last findings, with a fresh check of the database. */

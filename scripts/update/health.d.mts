@@ -1,0 +1,1 @@
+export function isWell(site: { address: string; port: number }): Promise<boolean>
