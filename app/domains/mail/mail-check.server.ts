@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Finding } from '#app/platform/check.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { daysUntil } from '#app/platform/time/days-until.ts'
 import { describeDeliveryFailure, withoutAddresses } from './delivery-failure.server.ts'
 import { mail_messages } from './tables.server.ts'
 import { greetMailServer, mailIsOn } from './transport.server.ts'
@@ -12,6 +13,8 @@ const NO_SERVER: Finding = {
   todo: 'Pide a quien cuida el servidor que ponga SMTP_URL y MAIL_FROM, y que reinicie el sitio.',
 }
 const TO_MEND = 'Revisa el servidor de correo y SMTP_URL. Los mensajes esperan y salen solos cuando vuelva.'
+/** Days before its end from which a certificate that renews itself should have been renewed. */
+const SOON_DAYS = 10
 const TO_READ = 'Mira en Correos qué respondió a cada uno; lo que tenga arreglo sale con «Reintentar».'
 
 /**
@@ -21,7 +24,7 @@ const TO_READ = 'Mira en Correos qué respondió a cada uno; lo que tenga arregl
 export async function checkMail(): Promise<Finding> {
   if (!mailIsOn()) return NO_SERVER
   const [greeting, refused] = await Promise.all([greet(), countRefused()])
-  if (greeting.state !== 'ok') return greeting
+  if (greeting.state === 'failure') return greeting
   const { recipients, reason } = refused
   if (recipients > 1)
     return {
@@ -47,11 +50,24 @@ export async function checkMailServer(): Promise<Finding> {
 
 async function greet(): Promise<Finding> {
   try {
-    await greetMailServer()
-    return { state: 'ok', says: 'El servidor de correo contesta y acepta nuestra cuenta.' }
+    return judgeGreeting(await greetMailServer())
   } catch (error) {
     const says = describeDeliveryFailure(error).reason
     return { state: 'failure', says, todo: TO_MEND, isUrgent: true }
+  }
+}
+
+const GREETED = 'El servidor de correo contesta y acepta nuestra cuenta'
+
+/** @param certificateEnd undefined without a certificate, or one that SMTP_URL has not checked. */
+export function judgeGreeting(certificateEnd: Date | undefined): Finding {
+  if (!certificateEnd) return { state: 'ok', says: `${GREETED}.` }
+  const days = Math.floor(daysUntil(certificateEnd))
+  if (days >= SOON_DAYS) return { state: 'ok', says: `${GREETED}. Su certificado vale ${days} días más.` }
+  return {
+    state: 'warning',
+    says: `${GREETED}, pero su certificado caduca ${days < 1 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`}: después no saldrá ningún correo.`,
+    todo: 'Avisa a quien lleva el servidor de correo de que lo renueve.',
   }
 }
 

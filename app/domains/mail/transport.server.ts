@@ -1,6 +1,7 @@
 /** SMTP transport to one server, or none: then messages wait in the outbox, where they can be read. */
 import { isIP } from 'node:net'
 import { Transform, type TransformCallback } from 'node:stream'
+import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { derived } from '#app/platform/derived.ts'
@@ -64,7 +65,7 @@ const server = derived(
           all: openPool(smtpUrl, dkim, CONNECTIONS.all),
           receipt: openPool(smtpUrl, dkim, CONNECTIONS.receipt),
           account: openPool(smtpUrl, dkim, CONNECTIONS.account),
-          probe: createTransport({ ...smtpOptions(smtpUrl), ...IMPATIENT }),
+          probe: openProbe(smtpUrl),
         }
       : undefined,
 )
@@ -162,9 +163,27 @@ async function messageOf(mail: Delivery): Promise<SendMailOptions> {
   }
 }
 
-/** Connects and signs in as a delivery would, then disconnects; throws nodemailer's errors. */
-export async function greetMailServer(): Promise<void> {
-  await connected().probe.verify()
+/**
+ * Connects and signs in as a delivery would, then disconnects; throws nodemailer's errors. Resolves to the end of the
+ * server's certificate; undefined without TLS, or if SMTP_URL has it not checked.
+ */
+export async function greetMailServer(): Promise<Date | undefined> {
+  const { transporter, certificateEnd } = connected().probe
+  await transporter.verify()
+  return certificateEnd()
+}
+
+/** The connection is nodemailer's own, so that its certificate is seen where its name is checked. */
+function openProbe(url: string) {
+  let end: Date | undefined
+  const tls = {
+    checkServerIdentity(host: string, certificate: PeerCertificate) {
+      end = new Date(certificate.valid_to)
+      return checkServerIdentity(host, certificate)
+    },
+  }
+  const transporter = createTransport({ ...smtpOptions(url), ...IMPATIENT, tls })
+  return { transporter, certificateEnd: () => end }
 }
 
 function connected() {

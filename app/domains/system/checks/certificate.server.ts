@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { checkServerIdentity, connect } from 'node:tls'
 import type { Finding } from '#app/platform/check.ts'
+import { daysUntil } from '#app/platform/time/days-until.ts'
 
 /** Days before its end from which a certificate that renews itself should have been renewed. */
 const SOON_DAYS = 20
 const URGENT_DAYS = 10
-const DAY_MS = 24 * 3_600_000
 /** Less than the timeout of a check, so that a network that lets nothing through is no failure of the site. */
 const CONNECT_WITHIN_MS = 3_000
 
@@ -17,14 +17,40 @@ export function certificateCheck(publicUrl: string) {
   const { protocol, hostname, port } = new URL(publicUrl)
   return async (): Promise<Finding> => {
     if (protocol !== 'https:') return { state: 'off', says: 'PUBLIC_URL no empieza por https://.' }
-    const end = await readEnd(hostname, Number(port) || 443).catch(() => undefined)
-    if (!end)
+    const found = await readCertificate(hostname, Number(port) || 443).catch(() => undefined)
+    if (!found)
       return {
         state: 'off',
         says: `Desde esta máquina no se llega a ${hostname} por https, y no se sabe hasta cuándo vale.`,
       }
-    return judgeCertificate((end.getTime() - Date.now()) / DAY_MS)
+    return DISTRUSTED[found.distrust] ?? judgeCertificate(daysUntil(found.end))
   }
+}
+
+const WHO_RUNS_IT = 'Pide a quien cuida el servidor que'
+const SELF_SIGNED: Finding = {
+  state: 'failure',
+  says: 'Lo firmó el propio servidor: los navegadores avisan de que el sitio no es seguro, y casi nadie entra.',
+  todo: `${WHO_RUNS_IT} ponga uno de una autoridad conocida: Caddy lo pide solo, y certbot con «certbot --nginx».`,
+}
+const INCOMPLETE: Finding = {
+  state: 'failure',
+  says: 'El servidor no envía el certificado intermedio: algunos teléfonos y programas avisan de que el sitio no es seguro.',
+  todo: `${WHO_RUNS_IT} ponga la cadena entera: con certbot es fullchain.pem, en lugar de cert.pem.`,
+}
+const UNKNOWN_AUTHORITY: Finding = {
+  state: 'warning',
+  says: 'Lo firmó una autoridad que este servidor no conoce, y los navegadores seguramente tampoco.',
+  todo: `${WHO_RUNS_IT} ponga uno de una autoridad conocida. Si es de la autoridad de tu organización, que indique su archivo en NODE_EXTRA_CA_CERTS.`,
+}
+
+/** Why a visitor's browser does not trust it, by OpenSSL's reason. Its dates are judged apart. */
+const DISTRUSTED: Record<string, Finding> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: SELF_SIGNED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: INCOMPLETE,
+  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
 }
 
 export function judgeCertificate(daysLeft: number): Finding {
@@ -43,15 +69,17 @@ export function judgeCertificate(daysLeft: number): Finding {
   return { state: 'warning', isUrgent: days < URGENT_DAYS, says, todo }
 }
 
+type Certificate = { end: Date; distrust: string }
+
 /** Throws if nothing answers in time, or what answers is not the site: a router that has the address, for instance. */
-function readEnd(hostname: string, port: number): Promise<Date> {
+function readCertificate(hostname: string, port: number): Promise<Certificate> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve, reject) => {
     const socket = connect({
       host,
       port,
       ...(!isIP(host) && { servername: host }),
-      // An expired one is what is looked for. Nothing is sent over this connection.
+      // One that no visitor would take is what is looked for. Nothing is sent over this connection.
       rejectUnauthorized: false,
     })
     const timer = setTimeout(() => socket.destroy(new Error('timeout')), CONNECT_WITHIN_MS)
@@ -59,10 +87,12 @@ function readEnd(hostname: string, port: number): Promise<Date> {
     socket.on('error', reject)
     socket.on('secureConnect', () => {
       const certificate = socket.getPeerCertificate()
+      // OpenSSL's code, whatever the types say.
+      const distrust = String(socket.authorizationError)
       socket.destroy()
       const wrongName = checkServerIdentity(host, certificate)
       if (wrongName) reject(wrongName)
-      else resolve(new Date(certificate.valid_to))
+      else resolve({ end: new Date(certificate.valid_to), distrust })
     })
   })
 }
