@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { ViteDevServer } from 'vite'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators/administrators.server.ts'
 import { checkDescriptors } from '#app/domains/system/checks/descriptors.server.ts'
-import { env, VARIABLES } from '#app/platform/environment/env.server.ts'
-import { misspeltVariables } from '#app/platform/environment/misspelt-variables.ts'
+import { env } from '#app/platform/environment/env.server.ts'
+import { readStrayVariables } from '#app/platform/environment/stray-variables.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { RUNS_ALONE } from '#app/platform/processes/messages.ts'
 import { partOf } from '#app/platform/processes/part.ts'
@@ -16,8 +16,7 @@ import { startProcesses, startSite } from '#app/site.server.ts'
 /** Starts the site; in development `vite` compiles and serves the client. */
 export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
   const isFirst = partOf() === 'whole'
-  for (const { name, meant } of isFirst ? misspeltVariables(Object.keys(process.env), VARIABLES) : [])
-    announce(`La variable ${name} no existe y no cuenta. ¿Querías decir ${meant}?`)
+  for (const { says, todo } of isFirst ? readStrayVariables() : []) announce(`La variable ${says} ${todo}`)
   const isDivided = isFirst && !vite && env().webProcesses > 1
   return isDivided ? startProcesses(announce) : startSite({ vite, announce, greet })
 }

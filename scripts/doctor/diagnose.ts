@@ -7,8 +7,8 @@ import { examine, examineAlone, isSiteConnected } from '#app/domains/system/syst
 import type { Finding } from '#app/platform/check.ts'
 import { becomeOwnerOfData } from '#app/platform/data-owner.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
-import { env, VARIABLES } from '#app/platform/environment/env.server.ts'
-import { misspeltVariables } from '#app/platform/environment/misspelt-variables.ts'
+import { env } from '#app/platform/environment/env.server.ts'
+import { readStrayVariables } from '#app/platform/environment/stray-variables.server.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
@@ -37,7 +37,7 @@ export async function diagnose(): Promise<0 | 1> {
     becomeOwnerOfData(env().dataDir)
     const site = await lookAtSite(env().dataDir)
     const { here, parts, newsletter } = await lookAtAll(site)
-    const lines = [{ name: 'Sitio', ...here }, ...misspelt(), ...interrupted(), ...parts]
+    const lines = [{ name: 'Sitio', ...here }, ...strays(), ...interrupted(), ...parts]
     lines.forEach(print)
     const sent = mailIsOn() ? newsletter : []
     if (sent.length > 0) console.log('\nPara que llegue el boletín:')
@@ -89,13 +89,8 @@ function named(parts: PartView[]): Line[] {
   return parts.map(({ part, ...found }) => ({ name: PARTS[part], ...found }))
 }
 
-function misspelt(): Line[] {
-  return misspeltVariables(Object.keys(process.env), VARIABLES).map(({ name, meant }) => ({
-    name: 'Variables',
-    state: 'warning',
-    says: `${name} no existe y no cuenta.`,
-    todo: `¿Querías decir ${meant}?`,
-  }))
+function strays(): Line[] {
+  return readStrayVariables().map((stray) => ({ name: 'Variables', state: 'warning', ...stray }))
 }
 
 /** Apart from the version, which is the running site's own finding of minutes ago. */

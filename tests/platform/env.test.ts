@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv, VARIABLES } from '#app/platform/environment/env.server.ts'
-import { misspeltVariables } from '#app/platform/environment/misspelt-variables.ts'
+import { misspeltVariables, strayVariables } from '#app/platform/environment/misspelt-variables.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 
 const S3 = {
@@ -138,5 +138,22 @@ describe('a variable that is nearly one of these', () => {
     ['DATABASE_URL', undefined],
   ])('%s: %s was meant', (name, meant) => {
     expect(misspeltVariables([name], VARIABLES)).toEqual(meant ? [{ name, meant }] : [])
+  })
+  test('in marea.env every name is told that is not the site’s or of a program below it', () => {
+    const ofFile = [
+      'PORT',
+      'SMTP_HOST',
+      'DATADIR',
+      'FOO_BAR',
+      'DATABSE_URL',
+      'TZ',
+      'NODE_ENV',
+      'MALLOC_ARENA_MAX',
+    ]
+    const ofEnvironment = [...ofFile.slice(0, 1), 'SMTP_HOST_OF_ANOTHER', 'SHLVL']
+    expect(strayVariables({ ofEnvironment, ofFile }, VARIABLES)).toEqual([
+      { name: 'DATABSE_URL', meant: 'DATABASE_URL' },
+      ...['SMTP_HOST', 'DATADIR', 'FOO_BAR'].map((name) => ({ name })),
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
 import { queryAt } from '../setup/query.ts'
@@ -29,6 +29,15 @@ describe.skipIf(!existsSync(PROGRAM))('a start that fails', () => {
     ['a database nobody serves', { DATABASE_URL: 'postgres://ana@127.0.0.1:1/marea' }, 'DATABASE_URL'],
   ])('says why in one line and exits 1: %s', async (_, env, sentence) => {
     expect(await start(env)).toMatchObject({ code: 1, errors: [expect.stringContaining(sentence)] })
+  })
+
+  test('first names the variables that mean nothing, of marea.env each', async () => {
+    await writeFile(join(directory.path, 'marea.env'), 'SMTP_HOST=x\nTZ=UTC\n# FOO=x\n')
+    const { said } = await start({ PORT: 'http', DATABSE_URL: 'x' }, directory.path)
+    expect(said.trim().split('\n')).toEqual([
+      'La variable DATABSE_URL no existe y no cuenta. ¿Querías decir DATABASE_URL?',
+      'La variable SMTP_HOST no existe y no cuenta. Quítala de marea.env, o mira en README.md cómo se llama.',
+    ])
   })
 
   test('waits for a database that is not up yet, and says so', async () => {
@@ -95,8 +104,9 @@ describe.skipIf(!existsSync(PROGRAM))('a start that fails', () => {
   })
 })
 
-function launch(env: Record<string, string>) {
-  return spawn(process.execPath, [PROGRAM], {
+function launch(env: Record<string, string>, cwd = '.') {
+  return spawn(process.execPath, [resolve(PROGRAM)], {
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -125,13 +135,15 @@ async function firstWords(env: Record<string, string>) {
   return words
 }
 
-async function start(env: Record<string, string>) {
-  const child = launch(env)
-  let errors = ''
+async function start(env: Record<string, string>, cwd?: string) {
+  const child = launch(env, cwd)
+  let [errors, said] = ['', '']
   child.stderr.on('data', (chunk) => {
     errors += chunk
   })
-  child.stdout.resume()
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
   const [code] = await once(child, 'close')
-  return { code, errors: errors.trim().split('\n') }
+  return { code, said, errors: errors.trim().split('\n') }
 }

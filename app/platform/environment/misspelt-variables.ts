@@ -24,3 +24,21 @@ function isNear(name: string, known: string): boolean {
 function lettersOf(name: string): string {
   return [...name].sort().join('')
 }
+
+/** Of the programs below the site, which read their own: Node, the C library, time zones, proxies, PostgreSQL's client. */
+const OF_OTHERS =
+  /^(NODE_|MALLOC_|GLIBC_|LC_|PG|npm_|UV_|LOG_|SSL_CERT_)|^(TZ|LANG|LANGUAGE|PATH|HOME|TMPDIR|DEBUG|(HTTPS?|NO|ALL)_PROXY)$/i
+
+/**
+ * Variables that mean nothing to the site. In the environment there are those of every other program, so only names
+ * nearly one of the `known`; in the site's own file (`ofFile`) each.
+ */
+export function strayVariables(
+  { ofEnvironment, ofFile }: Record<'ofEnvironment' | 'ofFile', readonly string[]>,
+  known: readonly string[],
+): { name: string; meant?: string }[] {
+  const misspelt = misspeltVariables([...new Set([...ofEnvironment, ...ofFile])], known)
+  const named = new Set([...known, ...misspelt.map(({ name }) => name)])
+  const others = ofFile.filter((name) => !named.has(name) && !OF_OTHERS.test(name))
+  return [...misspelt, ...others.map((name) => ({ name }))]
+}
