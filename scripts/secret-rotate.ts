@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { clearLostFactors } from '#app/domains/auth/second-factor/keys.server.ts'
+import { countErased } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
 import { rotateSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { becomeOwnerOfData } from '#app/platform/data-owner.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
@@ -19,6 +20,7 @@ try {
   const database = await openExistingDatabase(env())
   connectDatabase(database.url, () => {})
   try {
+    if (discard) console.log(await sayUnknown())
     await rotateSiteSecret({ discard })
     console.log('El sitio firma desde ahora con un secreto nuevo.')
     if (discard) sayDiscarded(await clearLostFactors())
@@ -38,6 +40,12 @@ function readArguments(): boolean {
   } catch {
     throw new StartupError(USE)
   }
+}
+
+/** Said first, so that it is read however the rest ends. */
+async function sayUnknown(): Promise<string> {
+  const erased = await countErased()
+  return `Las huellas de quien se borró (${erased}) dejan de reconocerse: una lista de contactos que los traiga los volvería a importar. Quita antes de esas listas a quien pidió que lo borraran.`
 }
 
 function sayDiscarded(cleared: number): void {

@@ -85,3 +85,23 @@ test('a new secret is known to a running node at once, and who is inside stays',
   expect(await opens(cookie)).toBe(true)
   expect(await opens(signedBy('otro'))).toBe(false)
 })
+
+test('whoever discards the secret reads first that those who were erased are not known any more', async () => {
+  const db = new pg.Client({ connectionString: database.url })
+  await db.connect()
+  await db.query(
+    `insert into forgotten (kind, person) values ('erased', 'a'), ('erased', 'a'), ('withdrawn', 'b')`,
+  )
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/secret-rotate.ts', '--descartar'],
+    {
+      env: { ...inherited(), ...environment('three'), SECRET_KEY },
+    },
+  )
+  await db.query('delete from forgotten')
+  await db.end()
+  expect(stdout).toMatch(
+    /^Las huellas de quien se borró \(1\) dejan de reconocerse.*\nEl sitio firma desde ahora/,
+  )
+})

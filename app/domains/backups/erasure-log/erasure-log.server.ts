@@ -48,6 +48,14 @@ export async function findErased(addresses: readonly string[], tx: Db | Tx = db)
   return new Set(rows.flatMap(({ person }) => byHash.get(person) ?? []))
 }
 
+/** Number of addresses that were erased, which a discarded secret makes unknown. */
+export async function countErased(): Promise<number> {
+  const { rows } = await db.execute<{ people: number }>(
+    sql`select count(distinct person)::int as people from ${forgotten} where kind = 'erased'`,
+  )
+  return rows[0]?.people ?? 0
+}
+
 /** Appends pending lines right after the response was sent; the periodic job retries failures. */
 export function appendErasuresSoon(): void {
   setImmediate(() =>

@@ -1,6 +1,6 @@
 /**
  * Owns how long a consent is proved that was withdrawn, or whose person is no contact any more. What stays is a keyed
- * hash, by which an address that left is known again (`hasLeftForGood`).
+ * hash, by which a restore knows again an address that left (erasure-log.server.ts).
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { logErasure, personHashes } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
