@@ -17,6 +17,7 @@ import {
   keepSwap,
   openSwap,
   openWayBack,
+  PREVIOUS,
   swapIn,
   undoSwap,
 } from './update/swap.mjs'
@@ -229,8 +230,15 @@ async function prove(sites, backup) {
 async function comeBack(error, { sites, starts, backup }) {
   if (!(error instanceof Failure)) throw error
   say(`✗ La versión nueva no contesta bien. ${error.message} Vuelve la de antes…`)
-  beginGoingBack(`La copia de antes: ${backup}`)
+  beginGoingBack(wayBack(backup))
   throw new Failure(await putBack(sites, starts))
+}
+
+/** What is left to do where the version of before does not answer, while its files are still aside. */
+function wayBack(backup) {
+  const { reasons } = migrationsOf(ROOT, PREVIOUS)
+  if (reasons.length === 0) return `La copia de antes: ${backup}`
+  return `Si la base de datos es ya la de la versión nueva (${reasons.join('; ')}), la vuelta atrás es la copia de antes, en un lugar vacío: npm run restore -- ${backup}`
 }
 
 /** Puts the version of before back. Resolves to a sentence that says so; throws a Failure if it does not answer. */

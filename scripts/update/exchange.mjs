@@ -62,8 +62,10 @@ function startedSince({ pid, started_at }, build) {
   return now
 }
 
-function refuseEnded({ pid }) {
-  if (!isAlive(pid)) throw new Failure('El proceso terminó al arrancar.')
+function refuseEnded({ pid, lastWords }) {
+  if (isAlive(pid)) return
+  const words = lastWords?.()
+  throw new Failure(words ? `El proceso terminó al arrancar: ${words}` : 'El proceso terminó al arrancar.')
 }
 
 /** Starts what is in this folder on a free port of this machine, and ends it. Throws a Failure if it is not well. */
@@ -101,8 +103,11 @@ export async function goBack(sites, starts) {
     if (await isBack()) continue
     await endProcess(site.pid)
     if (await until(SUPERVISOR_MS, isBack).catch(() => false)) continue
-    startDetached(starts.get(site.pid))
-    await until(START_MS, isBack)
+    const started = startDetached(starts.get(site.pid))
+    await until(START_MS, () => {
+      refuseEnded(started)
+      return isBack()
+    })
     say(
       `  Nadie arrancó de nuevo el sitio del puerto ${site.port}, y lo arrancó esta orden: escribe en ${OUTPUT}.`,
     )

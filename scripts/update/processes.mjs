@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -54,11 +54,15 @@ export function ordinaryStart() {
   return { args: [PROGRAM], env: { ...process.env, NODE_ENV: 'production' } }
 }
 
-/** Starts a site that goes on without this process. */
+/** Starts a site that goes on without this process. Returns its number, and what tells its last words. */
 export function startDetached({ args, env }) {
   const output = openSync(OUTPUT, 'a', 0o600)
   const options = { cwd: ROOT, env, ...ownerOfData(), detached: true, stdio: ['ignore', output, output] }
-  spawn(node(), args, options).unref()
+  const { size } = fstatSync(output)
+  const child = spawn(node(), args, options)
+  child.unref()
+  const lastWords = () => readFileSync(OUTPUT).subarray(size).toString().trim().split('\n').at(-1)
+  return { pid: child.pid, lastWords }
 }
 
 /** Account whose the data are, for what root starts. */

@@ -43,6 +43,31 @@ Broken.prototype.emit = function (name, asked, answered) {
     writeFileSync(program, broken + words)
   }
 
+  function declaresBreakingMigration(folder: string) {
+    const migrations = join(folder, 'db/migrations')
+    const file = join(migrations, 'meta/_journal.json')
+    const journal = JSON.parse(readFileSync(file, 'utf8'))
+    const last = journal.entries.at(-1)
+    const tag = '9999_moves'
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag })
+    writeFileSync(file, JSON.stringify(journal))
+    writeFileSync(join(migrations, `${tag}.sql`), '-- breaking: la columna pasa a otra tabla\nselect 1;\n')
+  }
+
+  /** Ends when it would say that it runs, with the database as it wants it. */
+  function endsOnceMigrated(folder: string) {
+    const program = join(folder, 'build/server/index.js')
+    const ends = `{
+  const tell = process.stdout.write
+  process.stdout.write = function (text) {
+    if (!String(text).includes('está en marcha')) return tell.apply(this, arguments)
+    process.kill(process.pid, 'SIGTERM')
+  }
+}
+`
+    writeFileSync(program, ends + readFileSync(program, 'utf8'))
+  }
+
   test('of a site of several processes keeps those of before where the next ones end at their start', async () => {
     await its.startDivided()
     const { code, says } = await its.update(its.nextRelease(endsAtStart))
@@ -110,6 +135,21 @@ Broken.prototype.emit = function (name, asked, answered) {
       false,
     ])
     expect(await its.doctor()).not.toContain('Actualización')
+  })
+
+  test('after a change of the database that it cannot take back says so at once, and the way back', async () => {
+    const next = its.nextRelease((folder) => {
+      declaresBreakingMigration(folder)
+      endsOnceMigrated(folder)
+    })
+    const { code, says } = await its.update(next, '--yes')
+    expect([code, says]).toEqual([
+      1,
+      expect.stringMatching(
+        /no contesta\. El proceso terminó al arrancar: Una versión más nueva cambió la base.*la columna pasa a otra tabla.*en un lugar vacío: npm run restore -- \/.*\.marea\n$/,
+      ),
+    ])
+    expect([its.running(), its.installed(), its.backups().length]).toEqual([[], VERSION, 1])
   })
 
   test('of a site that is not running leaves it so, with nothing of the next on the data', async () => {
