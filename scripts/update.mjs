@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { constants, cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { constants, cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { Failure, say } from './prepare/progress.mjs'
@@ -18,6 +18,7 @@ import {
   openSwap,
   openWayBack,
   PREVIOUS,
+  servedBuild,
   swapIn,
   undoSwap,
 } from './update/swap.mjs'
@@ -84,13 +85,26 @@ function ownSites() {
   throw new Failure(`El sitio es de otra cuenta: repite la orden con ella o como root. ${NOTHING_DONE}`)
 }
 
-/** The next version, made ready aside; in a clone nothing where there is none. */
+/** The next version, made ready aside; nothing where it is the one that is here. */
 async function fetchNext(source, sha256) {
   if (!isRelease) return buildNext(checkOutNew())
   if (!source) throw new Failure(USE)
   const tree = await unpackArchive(source, sha256)
+  if (isInPlace(tree)) return say(`Marea ${versionOf(tree)} es ya la versión de esta carpeta.`)
   if (!hasPackagesOf(tree)) prepare(tree)
   return { tree }
+}
+
+/** Whether this folder has a release already, file by file. */
+function isInPlace(tree) {
+  if (servedBuild(tree) !== servedBuild(ROOT)) return false
+  const files = readdirSync(tree, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(tree, join(entry.parentPath, entry.name)))
+  return files.every((name) => {
+    const here = join(ROOT, name)
+    return existsSync(here) && readFileSync(here).equals(readFileSync(join(tree, name)))
+  })
 }
 
 function buildNext(next) {

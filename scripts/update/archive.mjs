@@ -1,12 +1,22 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, createReadStream, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Failure, say } from '../prepare/progress.mjs'
 import { NOTHING_DONE, readFrom, saveFrom } from './download.mjs'
 import { remove, WORKPLACE } from './workplace.mjs'
 
+/** What each release has. */
+const PARTS = ['package.json', 'package-lock.json', 'build/current', 'db/migrations']
 const WHERE_CHECKSUM = 'La suma de control va ahí, o se indica con --sha256=….'
 const SHA256 = /^[0-9a-f]{64}$/
 
@@ -53,9 +63,11 @@ function unpack(archive) {
   }
   rmSync(archive)
   const [name, ...others] = readdirSync(folder)
-  if (!name?.startsWith('marea-') || others.length > 0)
+  const tree = join(folder, name ?? '')
+  const isWhole = PARTS.every((part) => existsSync(join(tree, part)))
+  if (!name?.startsWith('marea-') || others.length > 0 || !isWhole)
     throw new Failure(`Ese archivo no es una versión de Marea. ${NOTHING_DONE}`)
-  return join(folder, name)
+  return tree
 }
 
 /** First word of a file as `sha256sum` writes it. */
