@@ -153,11 +153,15 @@ function refuseUnloadable(next) {
 }
 
 async function agree(next, sites, isAgreed) {
-  const { count, reasons } = migrationsOf(next, ROOT)
+  const { count, reasons, isAlone } = migrationsOf(next, ROOT)
   const newer = migrationsOf(ROOT, next)
   if (newer.reasons.length > 0)
     throw new Failure(
       `La versión ${versionOf(next)} no entiende la base de datos de esta (${newer.reasons.join('; ')}). Para volver a ella, restaura una copia de entonces en un lugar vacío. ${NOTHING_DONE}`,
+    )
+  if (isAlone && sites.length > 1)
+    throw new Failure(
+      `La versión ${versionOf(next)} cambia la base de datos de un modo que la de ahora no entiende (${reasons.join('; ')}), y hay ${sites.length} procesos: detén todos menos uno, repite la orden, y arráncalos después. ${NOTHING_DONE}`,
     )
   say(
     `Marea ${versionOf(next)} en lugar de ${versionOf(ROOT)}: ${count} ${count === 1 ? 'cambio' : 'cambios'} de la base de datos.`,

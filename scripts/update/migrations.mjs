@@ -3,20 +3,28 @@ import { join } from 'node:path'
 
 const FOLDER = 'db/migrations'
 /** After such a migration older programs refuse to start (docs/decisions/0039). */
-const NO_WAY_BACK = /^--\s*(?:breaking|one-way):\s*(.+)$/m
+const NO_WAY_BACK = /^--\s*(breaking|one-way):\s*(.+)$/m
 
-/** What `next` does to the database that `now` does not: number of migrations, and the reasons of those without a way back. */
+/**
+ * What `next` does to the database that `now` does not: number of migrations, the reasons of those without a way back,
+ * and whether one of them is applied only where no other site runs.
+ */
 export function migrationsOf(next, now) {
   const known = new Set(list(now))
   const added = list(next).filter((name) => !known.has(name))
-  return { count: added.length, reasons: added.flatMap((name) => reasonOf(next, name)) }
+  const marks = added.flatMap((name) => markOf(next, name))
+  return {
+    count: added.length,
+    reasons: marks.map(({ reason }) => reason),
+    isAlone: marks.some(({ kind }) => kind === 'breaking'),
+  }
 }
 
 function list(tree) {
   return readdirSync(join(tree, FOLDER)).filter((name) => name.endsWith('.sql'))
 }
 
-function reasonOf(tree, name) {
-  const [, reason] = NO_WAY_BACK.exec(readFileSync(join(tree, FOLDER, name), 'utf8')) ?? []
-  return reason ? [reason.trim()] : []
+function markOf(tree, name) {
+  const [, kind, reason] = NO_WAY_BACK.exec(readFileSync(join(tree, FOLDER, name), 'utf8')) ?? []
+  return reason ? [{ kind, reason: reason.trim() }] : []
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { packRelease, repack, unpack } from '../setup/released.ts'
@@ -99,8 +100,36 @@ describe.skipIf(!existsSync('build/current'))('an update refuses, and touches no
     }
   })
 
+  /** A process that says that it is a site of this folder, on a port of its own. */
+  function tellOfSite(port: number) {
+    const child = idle('build/server/index.js')
+    const file = join(data, 'processes', `${child.pid}.json`)
+    mkdirSync(join(data, 'processes'), { recursive: true })
+    const told = { pid: child.pid, machine: hostname(), folder: tree, build: 'x', address: '::', port }
+    writeFileSync(file, JSON.stringify(told))
+    return child
+  }
+
   const idle = (program: string) =>
     spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 600_000)', program], { stdio: 'ignore' })
+
+  test('a change of the database that only one process may see, where two run', async () => {
+    const next = repack(packed.archive, directory.path, (folder) =>
+      writeFileSync(
+        join(folder, 'db/migrations/9999_moves.sql'),
+        '-- breaking: la columna pasa a otra tabla\n',
+      ),
+    )
+    const sites = [tellOfSite(1), tellOfSite(2)]
+    try {
+      expect(await refusal([next, '--yes'])).toMatch(
+        /\(la columna pasa a otra tabla\), y hay 2 procesos: detén todos menos uno, .*No se ha tocado nada/,
+      )
+    } finally {
+      for (const site of sites) site.kill()
+      rmSync(join(data, 'processes'), { recursive: true })
+    }
+  })
 
   test('while another one works in the folder', async () => {
     const other = idle('scripts/update.mjs')
