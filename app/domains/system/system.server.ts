@@ -234,7 +234,8 @@ async function lookAt(check: Check): Promise<void> {
     })
     .where(sql`part = ${check.part}`)
     .returning({ isChanged: sql<boolean>`since = checked_at` })
-  if (row?.isChanged && state === 'failure') log.warn({ part: check.part, says }, 'part of the system fails')
+  if (row?.isChanged && state === 'failure')
+    log.warn({ part: check.part, says, todo }, 'part of the system fails')
 }
 
 /** Adds the host's name to a finding if several nodes are connected, to tell which machine it is about. */
