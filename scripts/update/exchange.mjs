@@ -6,7 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure, say } from '../prepare/progress.mjs'
 import { node, ROOT } from '../prepare/runtime.mjs'
 import { isListening, isWell, watchDoor } from './health.mjs'
-import { endProcess, OUTPUT, ordinaryStart, runningSites, startDetached, startOf } from './processes.mjs'
+import {
+  endProcess,
+  OUTPUT,
+  ordinaryStart,
+  ownerOfData,
+  runningSites,
+  startDetached,
+  startOf,
+} from './processes.mjs'
 import { servedBuild, undoSwap } from './swap.mjs'
 import { isAlive } from './workplace.mjs'
 
@@ -76,6 +84,7 @@ export async function tryOut() {
   const { pid } = spawn(node(), args, {
     cwd: ROOT,
     env: { ...env, ...own, PORT: String(port), HOST: '127.0.0.1' },
+    ...ownerOfData(),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const site = { pid, address: '127.0.0.1', port }
