@@ -1,13 +1,15 @@
 // @module-tag night
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { Agent, createServer, request } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { signIn, visit } from '../drills/team.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { MAX_WAIT_MS } from '../setup/max-wait.ts'
 import { freePort, type Site, startSite } from '../setup/site.ts'
+import { startStoppableDatabase } from '../setup/test-database.ts'
 
 /** Issue 34 §7: one site in four processes that answer visitors and one that works the jobs. */
 const WEB = ['web 1', 'web 2', 'web 3', 'web 4']
@@ -188,4 +190,32 @@ test('without its primary no process stays', async () => {
   await exit
   await expect.poll(() => pids.filter((pid) => nameOf(pid) !== undefined)).toEqual([])
   site = await startSite({ DATA_DIR: directory.path, PORT: String(port), DEMO: '0', WEB_PROCESSES: '4' })
+})
+
+test('what the process of the jobs could not tell of the database, the others say in Sistema', async () => {
+  const database = await startStoppableDatabase()
+  const refusing = createServer((asked, answer) => {
+    asked.resume()
+    answer.writeHead(500).end()
+  }).listen(0)
+  const alertUrl = `http://localhost:${(refusing.address() as AddressInfo).port}/`
+  const folder = await temporaryDirectory()
+  const own = { DATABASE_URL: database.url, DATA_DIR: folder.path, ALERT_URL: alertUrl }
+  const divided = await startSite({ ...own, WEB_PROCESSES: '2' })
+  onTestFinished(async () => {
+    await divided.stop()
+    await database.remove()
+    await folder.remove()
+    refusing.close()
+  })
+  // None of them could start while it only reads.
+  const place = join(folder.path, 'processes', `${divided.child.pid}.json`)
+  await vi.waitFor(() => readFileSync(place), { timeout: MAX_WAIT_MS })
+  const team = await signIn(divided.url)
+  const sistema = async () => (await visit(divided.url, '/admin/tools/sistema', team)).words
+  expect(await sistema()).not.toContain('La base de datos no guarda nada')
+  await database.onlyRead(true)
+  await expect.poll(sistema, { interval: 1_000 }).toContain('La base de datos no guarda nada')
+  // The try itself may take a moment longer than its notice.
+  await expect.poll(sistema, { interval: 1_000 }).toContain('La dirección de ALERT_URL respondió 500.')
 })

@@ -7,6 +7,7 @@ import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.s
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { leaveFact } from '#app/platform/processes/facts.server.ts'
 import { rowsOf } from '../setup/team.ts'
 import { startStoppableDatabase } from '../setup/test-database.ts'
 import { watch } from './watched.ts'
@@ -36,6 +37,18 @@ test('the database says its version, its size and its connections', async () => 
     state: 'ok',
     says: expect.stringMatching(/^PostgreSQL \d+(\.\d+)?, [\d.]+ MB, \d+ de \d+ conexiones\./),
   })
+})
+
+test('a slow database is one that is slow for any process of the site', { tags: ['night'] }, async () => {
+  const slow = { at: Date.now(), took: 2_400 }
+  leaveFact('slow writes', [slow, slow, slow])
+  expect(await checkDatabase()).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('guardar algo llega a tardar 2.4 s'),
+  })
+  leaveFact('slow writes', [{ ...slow, at: slow.at - 31_000 }, slow, slow])
+  expect(await checkDatabase(), 'one of them is long ago').toMatchObject({ state: 'ok' })
+  leaveFact('slow writes', undefined)
 })
 
 test.each([

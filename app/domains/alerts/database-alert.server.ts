@@ -6,6 +6,7 @@
 import type { PartView } from '#app/domains/system/parts.ts'
 import { lookAtDatabase } from '#app/domains/system/system.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { leaveFact, readFact } from '#app/platform/processes/facts.server.ts'
 import { currentTime } from '#app/platform/time/clock.server.ts'
 import { REST_MINUTES, RETRY_MINUTES } from './alerts.server.ts'
 import type { Notice } from './schema.ts'
@@ -15,11 +16,17 @@ import { type Sent, send, straightWays } from './sending.server.ts'
 const FAILED_LOOKS = 2
 const MINUTE_MS = 60_000
 
-type Told = Sent & { notice: Notice; triedAt: number }
+type ToldAlert = Sent & { notice: Notice; triedAt: number }
+
+declare module '#app/platform/processes/facts.server.ts' {
+  interface Facts {
+    'database alert': ToldAlert
+  }
+}
 
 export class DatabaseAlert {
   /** Notice that was raised, or ended and not yet sent; undefined while all is well. */
-  last: Told | undefined
+  last: ToldAlert | undefined
   /** When one was last raised: a database that comes and goes is told of once an hour. */
   #raisedAt = Number.NEGATIVE_INFINITY
   #failedSince: Date | undefined
@@ -67,10 +74,11 @@ const own = new DatabaseAlert()
 export async function watchDatabase(recipients: readonly string[]): Promise<boolean> {
   const found = await lookAtDatabase()
   await own.note(found, recipients)
+  leaveFact('database alert', own.last)
   return found.state !== 'failure'
 }
 
-/** What this node has to say of its database; undefined while all is well. */
-export function readDatabaseAlert() {
-  return own.last
+/** What the site's process that watches has to say of its database; none while all is well. */
+export function readDatabaseAlerts(): Promise<ToldAlert[]> {
+  return readFact('database alert')
 }

@@ -4,7 +4,7 @@ import { listAlerted } from '#app/domains/auth/notifications/notifications.serve
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/environment/env.server.ts'
-import { readDatabaseAlert } from './database-alert.server.ts'
+import { readDatabaseAlerts } from './database-alert.server.ts'
 import { alertMail } from './emails.tsx'
 import { type AlertName, type AlertOverview, type AlertView, type Notice, titleOf } from './schema.ts'
 import { alerts } from './tables.server.ts'
@@ -13,7 +13,7 @@ const IN_OUTBOX = 'Su correo espera todavía: mira en Correos por qué.'
 const AGAIN = 'Se vuelve a intentar cada hora.'
 
 export async function readAlertOverview(): Promise<AlertOverview> {
-  const [waiting, recipients] = await Promise.all([readWaiting(), listAlerted()])
+  const [waiting, recipients, own] = await Promise.all([readWaiting(), listAlerted(), readDatabaseAlerts()])
   const rows = await db
     .select()
     .from(alerts)
@@ -24,12 +24,11 @@ export async function readAlertOverview(): Promise<AlertOverview> {
       ),
     )
     .orderBy(sql`${alerts.raised_at} desc`)
-  const own = readDatabaseAlert()
   const stored = rows.map((row) =>
     viewOf({ ...row, isOver: row.ended_at !== null }, row.failure, waiting.has(row.name)),
   )
   return {
-    alerts: own ? [viewOf(own.notice, own.failure), ...stored] : stored,
+    alerts: [...own.map(({ notice, failure }) => viewOf(notice, failure)), ...stored],
     recipients: recipients.length,
     hasAddress: env().alertUrl !== undefined,
   }

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { log } from '../log.server.ts'
 import { type LogContext, logContext } from '../log-context.server.ts'
+import { leaveFact, readFact } from '../processes/facts.server.ts'
 
 const SLOW_MS = 500
 const MAX_LENGTH = 300
@@ -14,7 +15,16 @@ const REMEMBERED_MS = 30_000
 const ENOUGH_SLOW = 3
 
 /** Slow writes of requests, the newest last; jobs write much at once. */
-let slowWrites: { at: number; took: number }[] = []
+let slowWrites: SlowWrite[] = []
+
+/** `at`: by the clock of the machine, which all processes share. */
+type SlowWrite = { at: number; took: number }
+
+declare module '../processes/facts.server.ts' {
+  interface Facts {
+    'slow writes': SlowWrite[]
+  }
+}
 
 /**
  * Client that logs each statement whose answer took longer than half a second, with the request or job that sent it.
@@ -43,10 +53,25 @@ export class TimedClient extends pg.Client {
  * Median duration in ms of the latest slow writes, if there are enough of them: the database answers slowly, rather
  * than one statement of its own. Undefined otherwise.
  */
-export function slowWriteMs(now = performance.now()): number | undefined {
-  slowWrites = slowWrites.filter(({ at }) => at > now - REMEMBERED_MS)
-  if (slowWrites.length < ENOUGH_SLOW) return undefined
-  const took = slowWrites.map((write) => write.took).sort((one, other) => one - other)
+export function slowWriteMs(): number | undefined {
+  slowWrites = recent(slowWrites)
+  return medianOf(slowWrites)
+}
+
+/** The same of all processes together: the one that looks at the database may answer no visitor. */
+export async function slowWriteMsOfSite(): Promise<number | undefined> {
+  const found = await readFact('slow writes')
+  return medianOf(recent(found.flat()))
+}
+
+function recent(writes: SlowWrite[]): SlowWrite[] {
+  const since = Date.now() - REMEMBERED_MS
+  return writes.filter(({ at }) => at > since)
+}
+
+function medianOf(writes: SlowWrite[]): number | undefined {
+  if (writes.length < ENOUGH_SLOW) return undefined
+  const took = writes.map((write) => write.took).sort((one, other) => one - other)
   return took[Math.floor(took.length / 2)]
 }
 
@@ -54,8 +79,10 @@ function noteQuery(query: unknown, took: number, context: LogContext | undefined
   if (took < SLOW_MS) return
   const text = typeof query === 'string' ? query : String((query as { text?: string })?.text)
   const isOfRequest = context !== undefined && 'path' in context
-  if (isOfRequest && took >= SLOW_WRITE_MS && WRITE.test(text))
-    slowWrites.push({ at: performance.now(), took })
+  if (isOfRequest && took >= SLOW_WRITE_MS && WRITE.test(text)) {
+    slowWrites = [...recent(slowWrites), { at: Date.now(), took }]
+    leaveFact('slow writes', slowWrites)
+  }
   const statement = text.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH)
   log.warn({ ...context, ms: Math.round(took), statement }, 'slow query')
 }

@@ -70,6 +70,11 @@ export function askPrimary<Question extends keyof Answers>(question: Question): 
   })
 }
 
+/** Leaves a fact with the primary, for the other processes. */
+export function tellFact(name: string, value: unknown): void {
+  void tell({ kind: 'fact', name, value })
+}
+
 /** Gives this process's metrics whenever the primary collects them. */
 export function offerMetrics(read: () => Promise<CollectedMetric[]>): void {
   collect = read

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../postgres/open.server.ts'
  * Raise it with every change of the messages. After an update the primary is still that of before: a process that does
  * not speak its version ends with `RUNS_ALONE`.
  */
-export const PROTOCOL = 1
+export const PROTOCOL = 2
 
 /** Exit code of a process that cannot run beside those that do: all have to end before it starts. */
 export const RUNS_ALONE = 3
@@ -29,6 +29,8 @@ export type ToPrimary =
   | { kind: 'connections'; opened: { id: number; network: string | undefined }[]; closed: number[] }
   /** `id` of the request; without one, the last of a process that ends. */
   | { kind: 'metrics'; id?: number; metrics: CollectedMetric[] }
+  /** Takes the place of what this process said under the same name. */
+  | { kind: 'fact'; name: string; value: unknown }
   | { kind: 'ask'; id: number; question: keyof Answers }
 
 /** What a process may ask, and what it gets. */
@@ -36,6 +38,8 @@ export type Answers = {
   /** Metrics of all processes together, as text. */
   metrics: string
   processes: ProcessesNow
+  /** What each of them left, by name (facts.server.ts). */
+  facts: Record<string, unknown>[]
 }
 
 export type ProcessesNow = {

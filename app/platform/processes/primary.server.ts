@@ -17,7 +17,7 @@ import type { OpenDatabase } from '../postgres/open.server.ts'
 import { tellOfProcess } from '../running-process.server.ts'
 import { StartupError } from '../startup-error.ts'
 import { refuseTooManyProcesses } from './connections.server.ts'
-import { RUNS_ALONE, type ToPrimary } from './messages.ts'
+import { type Answers, RUNS_ALONE, type ToPrimary } from './messages.ts'
 import { type Child, NotStarted, Processes } from './processes.server.ts'
 import { SummedMetrics } from './summed-metrics.server.ts'
 
@@ -151,6 +151,9 @@ class Primary {
         this.#metrics.note(child, message.metrics)
         if (message.id !== undefined) this.#collecting.get(message.id)?.()
         return
+      case 'fact':
+        child.facts[message.name] = message.value
+        return
       case 'ask':
         void this.#answer(child, message)
         return
@@ -158,8 +161,18 @@ class Primary {
   }
 
   async #answer(child: Child, { id, question }: Extract<ToPrimary, { kind: 'ask' }>): Promise<void> {
-    const value = question === 'metrics' ? await this.#readMetrics() : this.#processes.now()
-    this.#processes.send(child, { kind: 'answer', id, value })
+    this.#processes.send(child, { kind: 'answer', id, value: await this.#find(question) })
+  }
+
+  async #find(question: keyof Answers): Promise<Answers[keyof Answers]> {
+    switch (question) {
+      case 'metrics':
+        return this.#readMetrics()
+      case 'processes':
+        return this.#processes.now()
+      case 'facts':
+        return this.#processes.running.map(({ facts }) => facts)
+    }
   }
 
   #count(child: Child, { opened, closed }: Extract<ToPrimary, { kind: 'connections' }>): void {

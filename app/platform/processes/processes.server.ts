@@ -33,6 +33,8 @@ export type Child = {
   isLeaving: boolean
   /** Open connections, by the id that the process gave them, with the network that each counts towards. */
   connections: Map<number, string | undefined>
+  /** What it said that others may ask for, by name. */
+  facts: Record<string, unknown>
 }
 
 /** A process ended before it was ready. What it had to say, it has said at the terminal. */
@@ -164,6 +166,7 @@ export class Processes {
       isUp: false,
       isLeaving: false,
       connections: new Map(),
+      facts: {},
     }
     this.#running.add(child)
     // Without a listener a message to a process that is gone would end this one.

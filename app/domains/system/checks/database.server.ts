@@ -1,7 +1,7 @@
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
 import { isDatabaseDown, pool, sqlState, TOO_MANY_CONNECTIONS } from '#app/platform/database/db.server.ts'
-import { slowWriteMs } from '#app/platform/database/slow-queries.server.ts'
+import { slowWriteMsOfSite } from '#app/platform/database/slow-queries.server.ts'
 import { acceptsWrites } from '#app/platform/database/writes.server.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { missingFix } from '#app/platform/postgres/known-fixes.server.ts'
@@ -44,7 +44,7 @@ export async function checkDatabase(): Promise<Finding> {
              from pg_stat_activity where backend_type = 'client backend') clients`,
     )
     if (!(await acceptsWrites())) return DATABASE_READS_ONLY
-    return judgeDatabase({ ...(rows[0] as Facts), slowMs: slowWriteMs() })
+    return judgeDatabase({ ...(rows[0] as Facts), slowMs: await slowWriteMsOfSite() })
   } catch (error) {
     if (sqlState(error) === TOO_MANY_CONNECTIONS) return DATABASE_FULL
     if (isDatabaseDown(error)) return DATABASE_AWAY
