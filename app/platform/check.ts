@@ -12,4 +12,6 @@ export type Finding = {
   todo?: string | undefined
   /** Calls for an alert to those who chose alerts (docs/decisions/0110). */
   isUrgent?: boolean
+  /** Came to no result: what was urgent before neither ends nor begins. */
+  isUnknown?: boolean
 }

@@ -6,7 +6,7 @@ import { DatabaseAlert } from '#app/domains/alerts/database-alert.server.ts'
 import { readAlertOverview } from '#app/domains/alerts/overview.server.ts'
 import { look } from '#app/domains/alerts/watch.server.ts'
 import { chooseNotifications } from '#app/domains/auth/notifications/notifications.server.ts'
-import { judgeCertificate } from '#app/domains/system/checks/certificate.server.ts'
+import { certificateCheck, judgeCertificate } from '#app/domains/system/checks/certificate.server.ts'
 import { judgeDisk } from '#app/domains/system/checks/disk.server.ts'
 import { judgeQueue } from '#app/domains/system/checks/queue.server.ts'
 import type { Check } from '#app/domains/system/system.server.ts'
@@ -192,6 +192,28 @@ test('an address that cannot be reached, or refuses, is said in Sistema, without
   await rowsOf('update alerts set due_at = now()')
   await lookAgain()
   expect((await readAlertOverview()).alerts).toMatchObject(unsent('La dirección de ALERT_URL respondió 404.'))
+})
+
+test('a certificate that cannot be reached for a while is not a renewed one', {
+  tags: ['night'],
+}, async () => {
+  watching('certificate')
+  const told = () => posted.map(({ state }) => state)
+  found = judgeCertificate(5)
+  await lookAgain()
+  expect(told()).toEqual(['raised'])
+  const silent = createServer().listen(0)
+  const { port } = silent.address() as AddressInfo
+  await new Promise((resolve) => silent.close(resolve))
+  found = await certificateCheck(`https://localhost:${port}`)()
+  expect(found).toMatchObject({ state: 'off' })
+  await lookAgain()
+  found = judgeCertificate(5)
+  await lookAgain()
+  expect(told(), 'nothing is known, and nothing is over').toEqual(['raised'])
+  found = judgeCertificate(80)
+  await lookAgain()
+  expect(told()).toEqual(['raised', 'over'])
 })
 
 test('urgent is a disk under 10 %, a queue older than 15 minutes, and a certificate under 10 days', () => {

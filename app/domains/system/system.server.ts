@@ -220,8 +220,6 @@ async function claim(restSeconds: number, among: readonly Check[]): Promise<Set<
 async function lookAt(check: Check): Promise<void> {
   const found = await within(check)
   const { state, says, todo = null, isUrgent = false } = check.ofMachine ? await namingMachine(found) : found
-  // A check that came to no result does not tell whether what was urgent is over.
-  const isUnknown = found === LATE || found === BROKEN
   const [row] = await db
     .update(system_checks)
     .set({
@@ -230,7 +228,7 @@ async function lookAt(check: Check): Promise<void> {
       todo,
       checked_at: sql`now()`,
       since: sql`case when ${system_checks.state} is distinct from ${state} then now() else since end`,
-      ...(!isUnknown && { urgent_since: isUrgent ? sql`coalesce(urgent_since, now())` : null }),
+      ...(!found.isUnknown && { urgent_since: isUrgent ? sql`coalesce(urgent_since, now())` : null }),
     })
     .where(sql`part = ${check.part}`)
     .returning({ isChanged: sql<boolean>`since = checked_at` })
@@ -268,11 +266,13 @@ async function within({ part, look }: Check): Promise<Finding> {
 
 const LATE: Finding = {
   state: 'failure',
+  isUnknown: true,
   says: 'No respondió en 5 segundos.',
   todo: 'Si sigue así, pide a quien cuida el servidor que mire qué lo detiene.',
 }
 const BROKEN: Finding = {
   state: 'failure',
+  isUnknown: true,
   says: 'La comprobación no pudo hacerse.',
   todo: 'La causa está en el registro del servidor; pide a quien lo cuida que lo mire.',
 }

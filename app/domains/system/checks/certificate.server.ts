@@ -21,6 +21,7 @@ export function certificateCheck(publicUrl: string) {
     if (!found)
       return {
         state: 'off',
+        isUnknown: true,
         says: `Desde esta máquina no se llega a ${hostname} por https, y no se sabe hasta cuándo vale.`,
       }
     return DISTRUSTED[found.distrust] ?? judgeCertificate(daysUntil(found.end))
