@@ -87,3 +87,25 @@ test('one that was brought here by hand counts too, by its own date', async () =
   await rename(join(folder(), newest ?? ''), join(folder(), 'copia-20250101-061000-aaaaaaaa.marea'))
   expect(await checkLastBackup()).toMatchObject({ state: 'warning', says: expect.stringMatching(/ días/) })
 })
+
+test('none at all is urgent after two days, counted from the first try or the first account', {
+  tags: ['night'],
+}, async () => {
+  const begun = (hours: number) =>
+    site.ask(`update "user" set created_at = now() - interval '${hours} hours'`)
+  await begun(47)
+  expect(await checkLastBackup()).toMatchObject({ state: 'off', isUrgent: false })
+  await begun(49)
+  expect(await checkLastBackup()).toMatchObject({
+    state: 'failure',
+    isUrgent: true,
+    says: expect.stringMatching(/^No hay ninguna copia, y el sitio empezó hace 2 días/),
+  })
+  const failed = (hours: number) =>
+    site.ask(`insert into backup_runs (kind, started_at, finished_at, outcome, message)
+      select 'nightly', at, at, 'failed', 'El disco está lleno.' from (values (now() - interval '${hours} hours')) run (at)`)
+  await failed(2)
+  expect(await checkLastBackup(), 'of the first try').toMatchObject({ state: 'failure', isUrgent: false })
+  await failed(49)
+  expect(await checkLastBackup()).toMatchObject({ state: 'failure', isUrgent: true })
+})

@@ -141,6 +141,28 @@ test('a database that comes and goes is told of once an hour too', { tags: ['nig
   expect(alert.last).toBeUndefined()
 })
 
+test('before anybody knows whom to tell, a mail is not sent, and goes when they are known', {
+  tags: ['night'],
+}, async () => {
+  const server = await startMailServer()
+  replaceEnv({ smtpUrl: server.url, mailFrom: 'Marea <hola@marea.test>' })
+  const alert = new DatabaseAlert()
+  const begun = Date.now()
+  const look = (minute: number, recipients?: string[]) =>
+    alert.note(
+      { state: 'failure', says: 'No responde.', todo: null },
+      recipients,
+      new Date(begun + minute * 60_000),
+    )
+  await look(0)
+  await look(1)
+  expect([posted.length, alert.last?.unsent]).toEqual([1, ['mail']])
+  expect(alert.last?.failure).toContain('quién recibe')
+  await look(62, [ana.email])
+  expect([posted.length, server.received.length, alert.last?.unsent]).toEqual([1, 1, []])
+  await server.stop()
+})
+
 test('mail that fails for an hour is told without the outbox; what could not be sent is said, and tried hourly', async () => {
   const gone = await startMailServer()
   await gone.stop()

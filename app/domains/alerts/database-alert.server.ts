@@ -35,7 +35,7 @@ export class DatabaseAlert {
   /** Takes what a look at the database found, and tells `recipients` of what changed. Never throws. */
   async note(
     { state, says, todo }: Pick<PartView, 'state' | 'says' | 'todo'>,
-    recipients: readonly string[],
+    recipients: readonly string[] | undefined,
     now = currentTime(),
   ): Promise<void> {
     const isWell = state !== 'failure'
@@ -56,7 +56,7 @@ export class DatabaseAlert {
     this.last = { notice, unsent: straightWays(notice), failure: null, triedAt: Number.NEGATIVE_INFINITY }
   }
 
-  async #sendDue(recipients: readonly string[], now: number): Promise<void> {
+  async #sendDue(recipients: readonly string[] | undefined, now: number): Promise<void> {
     const { last } = this
     if (!last || now - last.triedAt < RETRY_MINUTES * MINUTE_MS) return
     const sent =
@@ -71,7 +71,7 @@ const NOTHING_LEFT: Sent = { unsent: [], failure: null }
 const own = new DatabaseAlert()
 
 /** Looks at the database, and tells `recipients` of what changed. Returns whether it can be used. Never throws. */
-export async function watchDatabase(recipients: readonly string[]): Promise<boolean> {
+export async function watchDatabase(recipients: readonly string[] | undefined): Promise<boolean> {
   const found = await lookAtDatabase()
   await own.note(found, recipients)
   leaveFact('database alert', own.last)

@@ -32,7 +32,7 @@ export type Sent = { unsent: Way[]; failure: string | null }
 export async function send(
   notice: Notice,
   ways: readonly Way[],
-  recipients: readonly string[],
+  recipients: readonly string[] | undefined,
 ): Promise<Sent> {
   const failures = await Promise.all(
     ways.map(async (way) => ({
@@ -51,9 +51,16 @@ export function factsOf({ name, isOver, says, todo, raised_at }: Notice) {
   return { name, isOver, says, todo: isOver ? null : todo, lasted }
 }
 
-/** Sent as soon as one mailbox took it: the others would have to hear it twice. Returns the reason of a failure. */
-async function mailTo(recipients: readonly string[], notice: Notice): Promise<string | undefined> {
-  if (!mailIsOn() || recipients.length === 0) return undefined
+/**
+ * Sent as soon as one mailbox took it: the others would have to hear it twice. Not sent while its recipients are not
+ * known yet. Returns the reason of a failure.
+ */
+async function mailTo(
+  recipients: readonly string[] | undefined,
+  notice: Notice,
+): Promise<string | undefined> {
+  if (!mailIsOn() || recipients?.length === 0) return undefined
+  if (!recipients) return 'Todavía no se pudo leer quién recibe los avisos.'
   const subject = titleOf(notice)
   const { html, text } = await drawPreview(alertMail.template, factsOf(notice))
   const sent = await Promise.allSettled(

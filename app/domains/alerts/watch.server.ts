@@ -11,12 +11,13 @@ const EVERY_MS = 12_000
 /** Milliseconds after the start in which what was late while the site was stopped gets done. */
 const SETTLING_MS = 90_000
 
-/** Whom to tell while the database cannot be asked. */
-let recipients: string[] = []
+/** Whom to tell while the database cannot be asked; undefined until it could be. */
+let recipients: string[] | undefined
 
 /** Starts the timer on this node. Returns a function that stops it, and waits for a look that is under way. */
 export function watchForAlerts(): () => Promise<void> {
   const settledAt = Date.now() + SETTLING_MS
+  void readRecipients()
   let looking: Promise<void> | undefined
   const timer = setInterval(() => {
     looking ??= look(Date.now() >= settledAt)
@@ -38,4 +39,10 @@ export async function look(isSettled = true): Promise<void> {
   await runCheapChecks()
   if (isSettled) await updateAlerts()
   await sendDueNotices(recipients)
+}
+
+/** Before the first look, so that an alert soon after the start has whom to go to. */
+async function readRecipients(): Promise<void> {
+  const found = await listAlerted().catch(() => undefined)
+  recipients ??= found
 }

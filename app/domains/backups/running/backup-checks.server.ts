@@ -9,6 +9,7 @@ import { backupStore } from '../store/choose-store.server.ts'
 import { describeRunFailure } from './failures.server.ts'
 import {
   type BackupRun,
+  readFirstChance,
   readLastBackup,
   readLastDone,
   readLastGoodBackup,
@@ -32,8 +33,16 @@ export async function checkLastBackup(): Promise<Finding> {
   const stored = await backupStore().list().catch(describeRunFailure)
   const newest = typeof stored === 'string' ? undefined : stored[0]
   const newestAt = newest?.made_at ?? (good && endOf(good))
-  const isUrgent = newestAt !== undefined && isOlder(newestAt, BACKUP_URGENT_HOURS)
+  const missingSince = newestAt ?? (await readFirstChance())
+  const isUrgent = missingSince !== undefined && isOlder(missingSince, BACKUP_URGENT_HOURS)
   if (typeof stored === 'string') return { state: 'failure', says: stored, isUrgent }
+  if (isUrgent && !newestAt && last?.outcome !== 'failed')
+    return {
+      state: 'failure',
+      says: `No hay ninguna copia, y el sitio empezó ${ago(missingSince)}.`,
+      todo: TODO,
+      isUrgent,
+    }
   return { ...judgeBackups(last, good, newest), isUrgent }
 }
 

@@ -34,6 +34,16 @@ export async function readLastDone(kind: RunKind, tx: Db | Tx = db): Promise<Bac
   return readLast(and(eq(backup_runs.kind, kind), eq(backup_runs.outcome, 'done')), tx)
 }
 
+/** Since when there could have been a backup: the first try, or the first account where none was made. */
+export async function readFirstChance(): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ seconds: number | null }>(sql`
+    select extract(epoch from coalesce(
+      (select min(started_at) from backup_runs where ${inArray(backup_runs.kind, BACKUPS)}),
+      (select min(created_at) from "user")))::float8 as seconds`)
+  const seconds = rows[0]?.seconds
+  return seconds ? new Date(seconds * 1000) : undefined
+}
+
 export async function beginRun(kind: RunKind, tx: Db | Tx = db): Promise<BegunRun> {
   const [run] = await tx.insert(backup_runs).values({ kind }).returning()
   if (!run) throw new Error('The run was not recorded.')
