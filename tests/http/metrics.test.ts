@@ -1,6 +1,7 @@
 // @module-tag night
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn, visit } from '../drills/team.ts'
 import { until } from '../drills/until.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { queryAt } from '../setup/query.ts'
@@ -111,6 +112,48 @@ test.each([DESCRIPTION, 'docs/watching/alerts.yml', 'docs/watching/board.json'])
     expect(namesIn(file).filter((name) => !given.has(name))).toEqual([])
   },
 )
+
+/** Figures that the rules ask for, with the labels that they name. */
+function askedIn(file: string) {
+  const rules = readFileSync(file, 'utf8').split('- alert: ').slice(1)
+  return rules.flatMap((rule) => {
+    const [, expression = ''] = /expr:([\s\S]*?)\n +for:/.exec(rule) ?? []
+    const found = [...expression.matchAll(/\b(marea_\w+)(?:\{([^}]*)\})?/g)]
+    return found.map(([, name, labels]) => ({ name, labels: labels?.split(',') ?? [] }))
+  })
+}
+
+test('the rules see a database that only reads and a site without a backup, and ask for what there is', async () => {
+  const asked = askedIn('docs/watching/alerts.yml')
+  const team = await signIn(site.url)
+  await queryAt(database.url, `update "user" set created_at = now() - interval '3 days'`)
+  await queryAt(database.url, `update system_checks set claimed_at = '-infinity'`)
+  const stateOf = (part: string) => async () => {
+    await visit(site.url, '/admin/tools/sistema/estado', team)
+    return value(`marea_part_state{part="${part}"}`)
+  }
+  await expect.poll(stateOf('backup'), { interval: 1_000 }).toBe(2)
+  expect(asked).toContainEqual({ name: 'marea_part_state', labels: ['part="backup"'] })
+
+  await queryAt(
+    database.url,
+    `insert into backup_runs (kind, finished_at, outcome) values ('manual', now(), 'done')`,
+  )
+  await database.onlyRead(true)
+  await expect.poll(stateOf('database'), { interval: 1_000 }).toBe(2)
+  expect(await value('marea_database_up')).toBe(1)
+  expect(asked).toContainEqual({ name: 'marea_part_state', labels: ['part="database"'] })
+  const body = new URLSearchParams({ correo: 'brisa@ozama.test' })
+  expect((await fetch(`${site.url}/boletin`, { method: 'POST', body })).status).toBe(503)
+
+  const { lines } = await scrape()
+  const isGiven = ({ name, labels }: (typeof asked)[number]) =>
+    lines.some((line) => /^\w+/.exec(line)?.[0] === name && labels.every((label) => line.includes(label)))
+  expect(asked.length).toBeGreaterThan(6)
+  expect(asked.filter((each) => !isGiven(each))).toEqual([])
+  await database.onlyRead(false)
+  await expect.poll(stateOf('database'), { interval: 1_000 }).toBe(0)
+})
 
 test('each figure of ours is described', async () => {
   const { lines } = await scrape()
