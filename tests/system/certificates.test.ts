@@ -47,6 +47,14 @@ test('without the one between it and a known authority some are kept out', async
   })
 })
 
+test('the alert of one that ends soon does not end because nobody knows who signed it', async () => {
+  const { key, cert } = await signedCertificate(8)
+  expect(await look({ key, cert })).toMatchObject({
+    isUrgent: true,
+    says: expect.stringContaining('Caduca en 7 días'),
+  })
+})
+
 test('one of a known authority is judged by its days, of the site and of the mail server', async () => {
   const pair = await signedCertificate(90)
   setDefaultCACertificates([...known, pair.ca])

@@ -24,7 +24,13 @@ export function certificateCheck(publicUrl: string) {
         isUnknown: true,
         says: `Desde esta máquina no se llega a ${hostname} por https, y no se sabe hasta cuándo vale.`,
       }
-    return DISTRUSTED[found.distrust] ?? judgeCertificate(daysUntil(found.end))
+    const ends = judgeCertificate(daysUntil(found.end))
+    const distrusted = DISTRUSTED[found.distrust]
+    if (!distrusted) return ends
+    // What is urgent about its end stays so.
+    return ends.isUrgent
+      ? { ...distrusted, isUrgent: true, says: `${distrusted.says} ${ends.says}` }
+      : distrusted
   }
 }
 
