@@ -76,7 +76,7 @@ test('files that are away and a wrong PUBLIC_URL are told within 30 s of watchin
   await watched(['ok', 'ok'])
   await backend.goAway()
   // From the page cache too: it is seen all the same.
-  const people = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
+  const people = Array.from({ length: 10 }, (_, n) => `203.0.113.${n + 1}`)
   for (const person of people) await visit(node, 'www.otra.test', person)
   await watched(['failure', 'failure'])
   await backend.comeBack()
