@@ -82,7 +82,12 @@ export async function startStoppableDatabase() {
       const signal = isFrozen ? 'SIGSTOP' : 'SIGCONT'
       process.kill(pid, signal)
       const sessions = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')
-      for (const session of sessions) process.kill(Number(session), signal)
+      for (const session of sessions)
+        try {
+          process.kill(Number(session), signal)
+        } catch {
+          // It has ended since.
+        }
     },
     /** Simulates a standby or `default_transaction_read_only`: the server answers queries and refuses writes. */
     async onlyRead(isReadOnly: boolean) {
