@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { ViteDevServer } from 'vite'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators/administrators.server.ts'
 import { checkDescriptors } from '#app/domains/system/checks/descriptors.server.ts'
+import { PARTS } from '#app/domains/system/parts.ts'
+import { readSystem, runDueChecks } from '#app/domains/system/system.server.ts'
 import { env } from '#app/platform/environment/env.server.ts'
 import { readStrayVariables } from '#app/platform/environment/stray-variables.server.ts'
+import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { RUNS_ALONE } from '#app/platform/processes/messages.ts'
 import { partOf } from '#app/platform/processes/part.ts'
@@ -35,6 +38,7 @@ async function greet(server: Server): Promise<void> {
     announce(`PUBLIC_URL no está indicada: los enlaces de los correos dirán ${address}.`)
     announce('  En un servidor, indica su dirección: PUBLIC_URL=https://tu-dominio npm start')
   }
+  void announceFailures().catch((error) => log.debug(traceOf(error), 'failures not announced'))
   if (!administrator) return
   const { email, temporaryPassword } = administrator
   announce(`Primer administrador: ${email}`)
@@ -44,6 +48,17 @@ async function greet(server: Server): Promise<void> {
       : 'Contraseña: la de ADMIN_PASSWORD',
   )
   announce(`Entra en ${address}/admin`)
+}
+
+/**
+ * Prints what is broken, once, as Sistema says it; the start does not wait for it. The queue is left out: nobody worked
+ * it while the site was stopped.
+ */
+async function announceFailures(): Promise<void> {
+  await runDueChecks()
+  const { parts } = await readSystem()
+  for (const { part, state, says, todo } of parts)
+    if (state === 'failure' && part !== 'queue') announce(`${PARTS[part]}: ${[says, todo].join(' ').trim()}`)
 }
 
 /** Prints for the person at the terminal; the log is for machines. */

@@ -57,6 +57,21 @@ describe.skipIf(!existsSync(PROGRAM))('a start that fails', () => {
     await database.remove()
   })
 
+  test('says once which part is broken, and what to do about it', async () => {
+    const database = await startDatabase()
+    const child = launch({ DATABASE_URL: database.url, SMTP_URL: 'smtp://127.0.0.1:1' })
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    await expect.poll(() => said).toMatch(/está en marcha[\s\S]*^Correo: .+\. .+SMTP_URL.+$/m)
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+    await database.remove()
+    expect(said.match(/^Correo: /gm)).toHaveLength(1)
+  })
+
   test('says in the words of PostgreSQL which right is missing', async () => {
     const database = await startDatabase()
     await queryAt(
