@@ -35,6 +35,7 @@ import { deletePreferencesOfLeavers } from './domains/newsletter/preferences/pre
 import { followUpWelcomes } from './domains/newsletter/welcome/welcome.server.ts'
 import { mailWeeklyFigures } from './domains/report/weekly/weekly.server.ts'
 import { keepRetentionRules } from './domains/retention/job.server.ts'
+import { remindOfHold } from './domains/retention/reminder.server.tsx'
 import { startPageCheckWorker } from './domains/site/seo/jobs.server.ts'
 import type { ReadPage } from './domains/site/seo/site-reader.server.ts'
 import { checkSystem } from './domains/system/system.server.ts'
@@ -68,6 +69,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'forget-views-of-leavers', cron: '25 7 * * *', run: deleteViewsOfLeavers },
   // Every hour, so that work left by a killed node is resumed; most rules then rest until the next night.
   { name: 'keep-retention-rules', cron: '35 * * * *', run: () => keepRetentionRules() },
+  { name: 'remind-of-retention', cron: '45 * * * *', run: remindOfHold },
   { name: 'continue-bulk-runs', cron: '* * * * *', run: continueLeftRuns },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
   { name: 'remove-files-of-replies', cron: '*/10 * * * *', run: removeFilesOfGone },

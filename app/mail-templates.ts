@@ -31,6 +31,7 @@ import { issueMail } from './domains/newsletter/issues/emails.tsx'
 import { newsletterTrialMail } from './domains/newsletter/readiness/emails.tsx'
 import { welcomeMail } from './domains/newsletter/welcome/emails.tsx'
 import { weeklyFiguresMail } from './domains/report/weekly/emails.tsx'
+import { retentionReminder } from './domains/retention/reminder.server.tsx'
 
 const MAILS: readonly Mail[] = [
   community.receiptMail,
@@ -73,6 +74,7 @@ const MAILS: readonly Mail[] = [
   digestNotice,
   welcomeMail,
   weeklyFiguresMail,
+  retentionReminder,
 ]
 
 export const MAIL_TEMPLATES: readonly MailTemplate[] = MAILS.map(({ template }) => template)

@@ -149,6 +149,10 @@ const FACTS: Record<string, object> = {
     ...{ from: '2027-03-01', to: '2027-03-07', email: 'ines@marea.test' },
     figures: { requests: { now: 12, before: 10 }, events: { now: 0, before: 2 } },
   },
+  retention_reminder: {
+    says: 'La conservación espera hace ya 2 semanas a que alguien la ponga en marcha: 3 filas vencidas.',
+    email: 'ines@marea.test',
+  },
   newsletter_welcome: {
     ...{ subject: 'Bienvenida', text: 'Hola.\n\nUno.\nDos.', postal_address: 'Calle 7' },
     email: 'ana@cacao.test',

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { checkRetention } from '#app/domains/retention/check.server.ts'
 import { isHeld, liftHold, readHold } from '#app/domains/retention/hold.server.ts'
 import { keepRetentionRules } from '#app/domains/retention/job.server.ts'
+import { remindOfHold } from '#app/domains/retention/reminder.server.tsx'
 import { answerRetention } from '#app/domains/retention/requests.server.ts'
 import { readRetention } from '#app/domains/retention/state.server.ts'
 import { readRetentionView } from '#app/domains/retention/view.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { moveClock } from '#app/platform/time/clock.server.ts'
+import { makeAccount } from '../auth/administrator.ts'
+import { withBodies } from '../mail/bodies.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { inDays, storeMail, wake, withRules } from './rows.ts'
 
@@ -93,6 +96,37 @@ test('on a database that was in use nothing is removed until somebody begins', a
   await wake()
   await keepRetentionRules()
   expect(await withBody()).toBe(0)
+})
+
+test('administrators are reminded once a week, whatever two nodes do, until somebody begins', async () => {
+  const reminders = () => rowsOf(`select recipient from mail_messages where template = 'retention_reminder'`)
+  const { email } = await makeAccount({ admin: true })
+  const colleague = await makeAccount({ admin: false })
+  await rowsOf(`insert into user_roles (user_id, role) values ('${colleague.id}', 'atencion')`)
+  await rowsOf('insert into retention_hold (since) values (now())')
+  moveClock(inDays(6))
+  await remindOfHold()
+  expect(await reminders(), 'before a week').toEqual([])
+  for (const [days, weeks] of [
+    [8, 1],
+    [14, 1],
+    [16, 2],
+  ] as const) {
+    moveClock(inDays(days))
+    await Promise.all([remindOfHold(), remindOfHold()])
+    await remindOfHold()
+    const sent = await reminders()
+    expect(sent.filter(({ recipient }) => recipient === email)).toHaveLength(weeks)
+    expect(sent.filter(({ recipient }) => recipient === colleague.email)).toEqual([])
+  }
+  await db.transaction((tx) => liftHold(REVIEWER, tx))
+  moveClock(inDays(40))
+  await remindOfHold()
+  const [mail] = await withBodies(await rowsOf(`select * from mail_messages where recipient = '${email}'`))
+  expect(mail?.text?.replace(/\s+/g, ' ')).toMatch(
+    /hace ya 1 semana .*pulsa «Empezar».*sistema\/conservacion/,
+  )
+  expect((await reminders()).filter(({ recipient }) => recipient === email)).toHaveLength(2)
 })
 
 const post = (fields: Record<string, string>) =>

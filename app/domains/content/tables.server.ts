@@ -117,7 +117,11 @@ export const content_versions = pgTable(
     created_at: instant().notNull().defaultNow(),
     created_by: text().notNull(),
   },
-  (t) => [unique('content_versions_number').on(t.item_id, t.number)],
+  (t) => [
+    unique('content_versions_number').on(t.item_id, t.number),
+    // The rule of retention looks for the old ones.
+    index('content_versions_created').on(t.created_at),
+  ],
 )
 
 /** Former slugs of published articles; each redirects permanently. */

@@ -14,7 +14,12 @@ const WEEK_MS = 7 * 24 * 3600 * 1000
 /** A warning until somebody begins, with the weeks that have passed, and where a rule does not come to its end. */
 export async function checkRetention(): Promise<Finding> {
   const hold = await readHold()
-  if (hold && !hold.lifted_at) return describeHold(hold.since)
+  if (hold && !hold.lifted_at)
+    return {
+      state: 'warning',
+      says: await describeHold(hold.since),
+      todo: 'Abre Conservación, aquí debajo, mira qué se quitaría y pulsa «Empezar».',
+    }
   const { rows } = await db.execute<{ failing: number }>(
     sql`select count(*)::int as failing from retention_progress where failure is not null`,
   )
@@ -28,15 +33,12 @@ export async function checkRetention(): Promise<Finding> {
   return { state: 'ok', says: 'Cada cosa se guarda el tiempo prometido, y después se quita sola.' }
 }
 
-async function describeHold(since: Date): Promise<Finding> {
+/** Since when nothing is removed, and what would be. */
+export async function describeHold(since: Date): Promise<string> {
   const { retention, time_zone } = await readSettings()
   const waiting = joinWaiting((await readWaiting(retention.periods)).values())
   const weeks = Math.floor((currentTime().getTime() - since.getTime()) / WEEK_MS)
   const waited = weeks === 0 ? '' : ` hace ya ${formatCount(weeks, 'semana', 'semanas')}`
   const oldest = waiting.since ? `, la más antigua del ${formatDate(dateIn(time_zone, waiting.since))}` : ''
-  return {
-    state: 'warning',
-    says: `La conservación espera${waited} a que alguien la ponga en marcha: ${formatCount(waiting.rows, 'fila vencida', 'filas vencidas')}${oldest}.`,
-    todo: 'Abre Conservación, aquí debajo, mira qué se quitaría y pulsa «Empezar».',
-  }
+  return `La conservación espera${waited} a que alguien la ponga en marcha: ${formatCount(waiting.rows, 'fila vencida', 'filas vencidas')}${oldest}.`
 }

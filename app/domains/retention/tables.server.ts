@@ -49,6 +49,8 @@ export const retention_hold = pgTable(
     lifted_at: instant(),
     /** E-mail address of the administrator. */
     lifted_by: text(),
+    /** When administrators were reminded last (reminder.server.tsx). */
+    reminded_at: instant(),
   },
   (t) => [
     check('retention_hold_single', sql`${t.id} = 1`),
