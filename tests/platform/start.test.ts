@@ -57,6 +57,27 @@ describe.skipIf(!existsSync(PROGRAM))('a start that fails', () => {
     await database.remove()
   })
 
+  test('waits for a database that is read-only, as right after it was failed over, and says so', async () => {
+    const database = await startDatabase()
+    const name = new URL(database.url).pathname.slice(1)
+    await queryAt(database.url, `alter database ${name} set default_transaction_read_only = on`)
+    const child = launch({ DATABASE_URL: database.url })
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    await expect.poll(() => said).toMatch(/es de solo lectura: .* Se espera por ella 60 segundos/)
+    await queryAt(
+      database.url,
+      `set transaction read write; alter database ${name} set default_transaction_read_only = off`,
+    )
+    await expect.poll(() => said).toMatch(/Marea \S+ está en marcha/)
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+    await database.remove()
+  })
+
   test('says once which part is broken, and what to do about it', async () => {
     const database = await startDatabase()
     const child = launch({ DATABASE_URL: database.url, SMTP_URL: 'smtp://127.0.0.1:1' })

@@ -23,7 +23,8 @@ const OLDEST_MAJOR = 15
 const RESTART_MS = 1_000
 
 /**
- * @param waitMs how long an external server may take to come up; anything else that it refuses is thrown at once.
+ * @param waitMs how long an external server may take to come up and be written to, which is asked of it only then;
+ *   anything else that it refuses is thrown at once.
  * @param connections how many the embedded server gives out.
  */
 export async function openDatabase(
@@ -101,7 +102,7 @@ async function whenUp(url: string, waitMs: number, announce: (line: string) => v
   const until = performance.now() + waitMs
   for (let isSaid = false; ; isSaid = true) {
     try {
-      return await refuseUnusable(url)
+      return await refuseUnusable(url, { isWritten: waitMs > 0 })
     } catch (error) {
       if (!(error instanceof NotUpYet) || performance.now() >= until) throw error
       if (!isSaid) announce(`${error.message} Se espera por ella ${waitMs / 1000} segundos como mucho…`)
@@ -110,7 +111,7 @@ async function whenUp(url: string, waitMs: number, announce: (line: string) => v
   }
 }
 
-/** Nobody answers as PostgreSQL, or it is still starting: it may within a moment. */
+/** Nobody answers as PostgreSQL, or it is still starting, or does not write yet: it may within a moment. */
 class NotUpYet extends PostgresUnusable {}
 
 const NOT_UP_YET = new Set([
@@ -136,17 +137,17 @@ const UNKNOWN_ISSUER = new Set([
 ])
 
 /**
- * Throws StartupError if the database is unreachable, too old, or not UTF8, so that it fails at the start and not at
- * the first visitor. Resolves to its `server_version_num`.
+ * Throws StartupError if the database is unreachable, too old, not UTF8, or not to be written to where it has to be, so
+ * that it fails at the start and not at the first visitor. Resolves to its `server_version_num`.
  */
-async function refuseUnusable(url: string): Promise<number> {
+async function refuseUnusable(url: string, { isWritten }: { isWritten: boolean }): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: number; encoding: string }>(
-      "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
-    )
-    const { version = 0, encoding = '' } = rows[0] ?? {}
+    const { rows } = await client.query<{ version: number; encoding: string; is_read_only: boolean }>(`
+      select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+        current_setting('transaction_read_only')::bool as is_read_only`)
+    const { version = 0, encoding = '', is_read_only } = rows[0] ?? {}
     if (version < OLDEST_MAJOR * 10_000)
       throw new PostgresUnusable(
         `La base de datos de DATABASE_URL es demasiado antigua: hace falta PostgreSQL ${OLDEST_MAJOR} o posterior.`,
@@ -154,6 +155,10 @@ async function refuseUnusable(url: string): Promise<number> {
     if (encoding !== 'UTF8')
       throw new PostgresUnusable(
         `La base de datos de DATABASE_URL usa la codificación ${encoding}: hace falta UTF8.`,
+      )
+    if (isWritten && is_read_only)
+      throw new NotUpYet(
+        'La base de datos de DATABASE_URL es de solo lectura: una copia (standby), o tiene default_transaction_read_only.',
       )
     return version
   } catch (error) {
