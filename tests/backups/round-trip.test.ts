@@ -59,6 +59,7 @@ describe('npm run backup and npm run restore', { tags: ['night'] }, () => {
     const restored = await run('restore', target.env, [path])
     expect(restored).toMatchObject({ err: '', code: 0 })
     expect(restored.out).toMatch(/Restaurado y comprobado/)
+    expect(restored.out, 'nobody was ever erased').not.toContain('falta el registro de borrados')
     expect(await pictures(target)).toEqual(await pictures(site))
     const mail = `select recipient, status from mail_messages where template = 'prueba' order by 1`
     expect(await target.ask(mail), 'what waited waits; what may have arrived is left alone').toEqual([
