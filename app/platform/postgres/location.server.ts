@@ -21,7 +21,10 @@ export function chooseLocation(dataDir: string): ClusterLocation {
   const location = runsAsRoot() ? locationForRoot(real, near) : near
   makeDirectory(location.home)
   // The database's account must be able to enter, whatever the umask.
-  if (location.account) chmodSync(location.home, 0o755)
+  if (location.account) {
+    if (location.home !== near.home) chmodSync(SHARED_HOME, 0o755)
+    chmodSync(location.home, 0o755)
+  }
   return location
 }
 
@@ -52,7 +55,6 @@ function ownerOf(data: string): Account | undefined {
 function makeDirectory(path: string) {
   try {
     mkdirSync(path, { recursive: true })
-    if (path.startsWith(SHARED_HOME)) chmodSync(SHARED_HOME, 0o755)
   } catch (error) {
     throw new PostgresUnusable(
       `No se puede escribir en la carpeta de datos ${path} (${(error as Error).message}).` +
