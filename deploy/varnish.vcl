@@ -1,9 +1,14 @@
 # Varnish 7 delante de Marea, como CDN propia (docs/growing.md y docs/decisions/0115-cdn.md).
 #
-#   varnishd -a :6081 -f /etc/varnish/marea.vcl -s malloc,256m -p http_gzip_support=off
+# En Debian, cópialo a /etc/varnish/marea.vcl y, con `systemctl edit varnish`:
 #
-# Sin http_gzip_support=off sirve gzip en lugar de Brotli. En el entorno de varnishd, CDN_PURGE_TOKEN, la misma que en
-# el sitio; en el del sitio, además, CDN_PURGE_URL=http://…:6081/.cdn/purge y TRUSTED_PROXIES con la dirección de
+#   [Service]
+#   Environment=CDN_PURGE_TOKEN=…
+#   ExecStart=
+#   ExecStart=/usr/sbin/varnishd -j unix,user=vcache -F -a 127.0.0.1:6081 -T localhost:6082 -S /etc/varnish/secret -f /etc/varnish/marea.vcl -s malloc,256m -p http_gzip_support=off
+#
+# y `systemctl restart varnish`. Sin http_gzip_support=off sirve gzip en lugar de Brotli. CDN_PURGE_TOKEN es la misma que
+# en el sitio; en el del sitio, además, CDN_PURGE_URL=http://…:6081/.cdn/purge y TRUSTED_PROXIES con la dirección de
 # Varnish. El TLS lo termina un proxy delante, que pasa Host y X-Forwarded-Proto.
 vcl 4.1;
 

@@ -12,7 +12,7 @@ import { releaseLockfile, releaseManifest } from './release/manifest.ts'
 const AS_IT_IS = [
   ...['.npmrc', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'deploy', 'db/migrations'],
   // Where README leads who operates.
-  ...['docs/growing.md', 'docs/watching.md', 'docs/watching', 'docs/bench.md'],
+  ...['docs/operating.md', 'docs/growing.md', 'docs/watching.md', 'docs/watching', 'docs/bench.md'],
 ]
 const PROGRAMS = ['scripts/prepare.mjs', 'scripts/prepare', 'scripts/update.mjs', 'scripts/update']
 /** Source maps, what drizzle-kit compares new tables with, types, and a list of modules that only tests read. */

@@ -21,8 +21,11 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 test.skipIf(!existsSync('/usr/sbin/nginx'))('nginx reads its lines', async () => {
   const [, lines = ''] = /```nginx\n([\s\S]+?)```/.exec(readme) ?? []
   const { path, remove } = await temporaryDirectory()
-  // A certificate is the reader's own, and both ports are only root's.
-  const plain = lines.replaceAll(' ssl;', ';').replaceAll(/\b(80|443);/g, '18$1;')
+  // A certificate is the reader's own, and both ports and the log are only root's.
+  const plain = lines
+    .replaceAll('/var/log/nginx', path)
+    .replaceAll(' ssl;', ';')
+    .replaceAll(/\b(80|443);/g, '18$1;')
   const folders = TEMPORARY.map((name) => `${name}_temp_path ${path}/${name};`).join('\n')
   const file = join(path, 'nginx.conf')
   writeFileSync(file, `pid ${path}/pid;\nevents {}\nhttp {\naccess_log off;\n${folders}\n${plain}\n}\n`)
