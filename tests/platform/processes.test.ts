@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { judgeProcesses } from '#app/domains/system/checks/processes.server.ts'
 import { ConnectionCounts } from '#app/platform/admission/connection-counts.ts'
 import type { CollectedMetric } from '#app/platform/metrics/exposition.server.ts'
 import { connectionsOf } from '#app/platform/processes/connections.server.ts'
+import { Processes } from '#app/platform/processes/processes.server.ts'
 import { SummedMetrics } from '#app/platform/processes/summed-metrics.server.ts'
+import { isAlive } from '../setup/alive.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
 
 /** Issue 34 §7: what is counted for all processes of a site together. */
 const answers = (value: number): CollectedMetric => ({
@@ -61,4 +67,47 @@ test('Sistema says that a process is missing, or ends again and again', () => {
     state: 'failure',
     says: expect.stringContaining('Falta ahora: web 2.'),
   })
+})
+
+test('a process that is just being replaced is exchanged as the others are', {
+  tags: ['night'],
+  timeout: 60_000,
+}, async () => {
+  const directory = await temporaryDirectory()
+  /** A program that says that it has started: at once the first time, later after three seconds. */
+  const program = (name: string) => {
+    const file = join(directory.path, `${name}.mjs`)
+    writeFileSync(
+      file,
+      `import { existsSync, writeFileSync } from 'node:fs'
+const been = ${JSON.stringify(join(directory.path, name))} + process.env.MAREA_PROCESS
+process.on('message', ({ kind }) => {
+  if (kind === 'retire') process.exit(0)
+  if (kind !== 'start') return
+  setTimeout(() => process.send({ kind: 'started' }), existsSync(been) ? 3_000 : 0)
+  writeFileSync(been, '')
+})
+`,
+    )
+    return file
+  }
+  const [before, next] = [program('before'), program('next')]
+  const heard = { hear() {}, onEnd() {}, giveUp() {} }
+  const processes = new Processes(2, { url: '', isEmbedded: false }, before, heard)
+  onTestFinished(async () => {
+    await processes.close('SIGKILL')
+    await directory.remove()
+  })
+  await processes.start()
+  const second = () => processes.running.find(({ name }) => name === 'web 2')
+  process.kill(second()?.worker.process.pid ?? 0, 'SIGKILL')
+  // It lasted no ten seconds, so another one is started after one; the primary and three of its processes run then.
+  await expect.poll(() => [second(), processes.now().pids.filter(isAlive).length]).toEqual([undefined, 4])
+  await processes.exchange(next)
+  // The one that was on its way had three seconds to go.
+  await sleep(4_000)
+  expect(processes.running.map(({ name, program }) => [name, program])).toEqual(
+    ['jobs', 'web 1', 'web 2'].map((name) => [name, next]),
+  )
+  expect(processes.now().pids.length).toBe(4)
 })

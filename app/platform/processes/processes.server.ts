@@ -136,14 +136,14 @@ export class Processes {
 
   async #exchangeEach(isDue: (child: Child) => boolean): Promise<void> {
     for (const name of this.#names) {
-      const old = this.#find(name)
+      const old = this.#holder(name)
       if (old && !isDue(old)) continue
       if (old) old.isLeaving = true
       try {
         await this.#launch(name)
       } catch (error) {
         if (old) old.isLeaving = false
-        if (old?.worker.isDead()) void this.#replace(old)
+        if (!this.#holder(name)) void this.#replace(old ?? { name, startedAt: Date.now() })
         throw error
       }
       if (old) await end(old, () => this.send(old, { kind: 'retire' }))
@@ -152,6 +152,13 @@ export class Processes {
 
   #find(name: string): Child | undefined {
     return this.running.find((child) => child.name === name && !child.worker.isDead())
+  }
+
+  /** Who has a place, or is coming up for it: nobody else is started for that until somebody takes it over. */
+  #holder(name: string): Child | undefined {
+    return [...this.#running].find(
+      (child) => child.name === name && !child.isLeaving && !child.worker.isDead(),
+    )
   }
 
   #launch(name: string, { greets = false } = {}): Promise<void> {
@@ -191,11 +198,11 @@ export class Processes {
   }
 
   /** Starts a process in place of one that ended, until one comes up. */
-  async #replace({ name, startedAt }: Child): Promise<void> {
+  async #replace({ name, startedAt }: Pick<Child, 'name' | 'startedAt'>): Promise<void> {
     let pause = Date.now() - startedAt < SOON_MS ? PAUSE_MS.least : 0
     for (;;) {
       await sleep(pause)
-      if (this.#isClosing || this.#find(name)) return
+      if (this.#isClosing || this.#holder(name)) return
       try {
         return await this.#launch(name)
       } catch {
