@@ -18,6 +18,8 @@ import { startProcesses, startSite } from '#app/site.server.ts'
 
 /** Starts the site; in development `vite` compiles and serves the client. */
 export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
+  // Until the site can become another program: one that just became this one may be asked twice, and would end of it.
+  process.on('SIGUSR2', () => {})
   const isFirst = partOf() === 'whole'
   for (const { says, todo } of isFirst ? readStrayVariables() : []) announce(`La variable ${says} ${todo}`)
   const isDivided = isFirst && !vite && env().webProcesses > 1

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Site, startDatabaseWithTables, startSite } from '../setup/site.ts'
+import { freePort, launchSite, type Site, startDatabaseWithTables, startSite } from '../setup/site.ts'
 
 /** What happens to visitors when the built program is asked to end. */
 let database: Awaited<ReturnType<typeof startDatabaseWithTables>>
@@ -91,6 +91,19 @@ describe('SIGTERM', () => {
     await exit
     await expect(fetch(site.url)).rejects.toThrow()
   })
+})
+
+test('SIGUSR2 does not end a site that is only starting, which may have just become another program', async () => {
+  const unreachable = `postgres://marea@127.0.0.1:${await freePort()}/marea`
+  site = await launchSite({ DATABASE_URL: unreachable })
+  try {
+    await expect.poll(() => site.output(), { timeout: 30_000 }).not.toBe('')
+    site.child.kill('SIGUSR2')
+    await sleep(1_000)
+    expect([site.child.signalCode, site.child.exitCode]).toEqual([null, null])
+  } finally {
+    await site.stop()
+  }
 })
 
 async function terminate({ child }: Site) {
