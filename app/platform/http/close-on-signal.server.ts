@@ -41,8 +41,7 @@ export function closeOnSignal(
     // A load balancer has to notice before the port closes; somebody pressing Ctrl+C need not wait.
     if (signal !== 'SIGINT' && readiness.isWatched()) await sleep(LEAVE_MS)
     await drain(server, cutAt)
-    await stop()
-    end(0)
+    await stop().finally(() => end(0))
   }
   for (const signal of ['SIGTERM', 'SIGINT', AGAIN] as const) process.on(signal, close)
 }
@@ -65,8 +64,7 @@ export function closeWithPrimary(
     endKeepAlive(server)
     await leaving()
     await drain(server, cutAt)
-    await stop()
-    process.exit(0)
+    await stop().finally(() => process.exit(0))
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () =>

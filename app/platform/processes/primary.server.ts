@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConnectionCounts, connectionBounds } from '../admission/connection-counts.ts'
 import { env } from '../environment/env.server.ts'
+import { traceOf } from '../failure.server.ts'
 import { startAgain } from '../http/close-on-signal.server.ts'
 import { assertCanListen } from '../http/listen.server.ts'
 import { log } from '../log.server.ts'
@@ -161,7 +162,11 @@ class Primary {
   }
 
   async #answer(child: Child, { id, question }: Extract<ToPrimary, { kind: 'ask' }>): Promise<void> {
-    this.#processes.send(child, { kind: 'answer', id, value: await this.#find(question) })
+    // Without an answer the process goes on as with a primary that is busy.
+    const value = await this.#find(question).catch((error) =>
+      log.warn(traceOf(error), 'question of a process'),
+    )
+    this.#processes.send(child, { kind: 'answer', id, value })
   }
 
   async #find(question: keyof Answers): Promise<Answers[keyof Answers]> {
@@ -194,7 +199,7 @@ class Primary {
   #forget(child: Child): void {
     for (const network of child.connections.values()) this.#counts.close(network)
     child.connections.clear()
-    void this.#metrics.end(child)
+    this.#metrics.end(child).catch((error) => log.warn(traceOf(error), 'metrics of a process that ended'))
   }
 
   readonly #readMetrics = coalesced(async () => {

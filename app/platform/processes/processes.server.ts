@@ -62,6 +62,7 @@ export class Processes {
   readonly #running = new Set<Child>()
   #program: string
   #ended: { name: string; at: number }[] = []
+  #isStarted = false
   #isClosing = false
 
   /** @param web how many answer visitors; one more works the jobs. */
@@ -81,6 +82,7 @@ export class Processes {
     await this.#launch(jobs)
     await this.#launch(first, { greets: true })
     await Promise.all(others.map((name) => this.#launch(name)))
+    this.#isStarted = true
   }
 
   /** What a process that is started now runs. */
@@ -97,7 +99,8 @@ export class Processes {
     this.#ended = this.#ended.filter(({ at }) => at >= since)
     return {
       pids: [process.pid, ...[...this.#running].flatMap(({ worker }) => worker.process.pid ?? [])],
-      missing: this.#names.filter((name) => !this.#find(name)),
+      // Until the start is over none is missing: they come one after the other.
+      missing: this.#isStarted ? this.#names.filter((name) => !this.#find(name)) : [],
       ended: this.#ended.map(({ name }) => name),
     }
   }
