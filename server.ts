@@ -33,6 +33,17 @@ async function greet(server: Server): Promise<void> {
   const { port } = server.address() as AddressInfo
   const address = new URL(publicUrl).port === '0' ? `http://localhost:${port}` : publicUrl
   announce(`Marea ${version} está en marcha: ${address}`)
+  // At once: it is stored, and nobody will see it again.
+  if (administrator) {
+    const { email, temporaryPassword } = administrator
+    announce(`Primer administrador: ${email}`)
+    announce(
+      temporaryPassword
+        ? `Contraseña de un solo uso, no se volverá a mostrar: ${temporaryPassword}`
+        : 'Contraseña: la de ADMIN_PASSWORD',
+    )
+    announce(`Entra en ${address}/admin`)
+  }
   log.info({ version, node: process.versions.node }, 'started')
   const descriptors = await checkDescriptors()
   if (descriptors.state !== 'ok') announce(`${descriptors.says} ${descriptors.todo}`)
@@ -41,26 +52,20 @@ async function greet(server: Server): Promise<void> {
     announce('  En un servidor, indica su dirección: PUBLIC_URL=https://tu-dominio npm start')
   }
   void announceFailures().catch((error) => log.debug(traceOf(error), 'failures not announced'))
-  if (!administrator) return
-  const { email, temporaryPassword } = administrator
-  announce(`Primer administrador: ${email}`)
-  announce(
-    temporaryPassword
-      ? `Contraseña de un solo uso, no se volverá a mostrar: ${temporaryPassword}`
-      : 'Contraseña: la de ADMIN_PASSWORD',
-  )
-  announce(`Entra en ${address}/admin`)
 }
 
 /**
- * Prints what is broken, once, as Sistema says it; the start does not wait for it. The queue is left out: nobody worked
- * it while the site was stopped.
+ * Prints what is broken, once, as Sistema says it; the start does not wait for it. What was found before may be mended
+ * since. The queue is left out: nobody worked it while the site was stopped.
  */
 async function announceFailures(): Promise<void> {
+  // The database's clock may differ a little.
+  const since = new Date(Date.now() - 60_000).toISOString()
   await runDueChecks()
   const { parts } = await readSystem()
-  for (const { part, state, says, todo } of parts)
-    if (state === 'failure' && part !== 'queue') announce(`${PARTS[part]}: ${[says, todo].join(' ').trim()}`)
+  for (const { part, state, says, todo, checked_at } of parts)
+    if (state === 'failure' && part !== 'queue' && checked_at && checked_at >= since)
+      announce(`${PARTS[part]}: ${[says, todo].join(' ').trim()}`)
 }
 
 /** Prints for the person at the terminal; the log is for machines. */

@@ -4,6 +4,7 @@
  */
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
 import { seedDemo } from '#db/seed.ts'
 import { isShown } from './cacheable-paths.ts'
@@ -41,12 +42,15 @@ import { embeddedConnections } from './platform/processes/connections.server.ts'
 import { partOf } from './platform/processes/part.ts'
 import { startPrimary } from './platform/processes/primary.server.ts'
 import { tellOfProcess } from './platform/running-process.server.ts'
+import { type StartSteps, watchSteps } from './platform/start-steps.ts'
 import { wire } from './platform/wiring.server.ts'
 import { systemChecks } from './system-checks.server.ts'
 import { WIRING } from './wiring.server.ts'
 
 /** After a restart of the machine, site and database come up together. */
 const DATABASE_WITHIN_MS = 60_000
+/** Milliseconds that a start which failed gives what it opened: its cause is printed afterwards. */
+const CLOSED_WITHIN_MS = 9_500
 
 /** Starts the site as several processes (docs/decisions/0114); each of them comes to `startSite`. */
 export function startProcesses(announce: (line: string) => void): Promise<void> {
@@ -68,12 +72,14 @@ export async function startSite({
 }): Promise<void> {
   const part = partOf()
   const [works, serves] = [part !== 'web', part !== 'jobs']
+  const steps = watchSteps(announce)
   const { database, greets } = await (part === 'whole' ? openAlone(announce) : openWithPrimary())
   try {
     const visitors = rememberVisitors(env())
     // Each process that answers lets the CDN keep pages, and purges by itself what it has let it keep.
     const cdn = serves ? openCdn() : undefined
-    await prepare(database, { visitors, works, cdn })
+    await prepare(database, { visitors, works, cdn, steps })
+    steps.begin('Preparando las páginas')
     const pages = new PageCache(nextAgendaChange, remarkLastKnown, cdn)
     const views = new ViewCounter(env().publicUrl)
     await views.start()
@@ -89,7 +95,9 @@ export async function startSite({
         visitors.note(request)
       },
     })
+    steps.begin('Poniendo en marcha las tareas')
     await (works ? startWorkers(database.url, readPage) : openQueues(database.url))
+    steps.begin('Abriendo el puerto')
     if (serves) await listen(server, env())
     const stopListening = listenForChanges(database.url, {
       onChange(change) {
@@ -110,17 +118,24 @@ export async function startSite({
     }
     if (part === 'whole') closeOnSignal(server, readiness, { leave: database.isLeaving, stop })
     else closeWithPrimary(server, readiness, { retired, stop })
+    steps.begin('Preparando la primera cuenta')
     if (greets) await greet(server)
+    steps.end()
     readiness.hasStarted()
     if (part !== 'whole') tellStarted()
     else if (!vite) tellOfProcess(env().dataDir, server.address() as AddressInfo)
   } catch (error) {
-    // Clients disconnect before the database stops; its messages about cut connections would bury the cause.
-    await stopJobs()
-    await disconnectDatabase()
-    await database.close()
+    steps.end()
+    await Promise.race([closeUnstarted(database), sleep(CLOSED_WITHIN_MS, undefined, { ref: false })])
     throw error
   }
+}
+
+/** Clients disconnect before the database stops; its messages about cut connections would bury the cause of the end. */
+async function closeUnstarted(database: OpenDatabase): Promise<void> {
+  await stopJobs()
+  await disconnectDatabase()
+  await database.close()
 }
 
 type Opened = { database: OpenDatabase; greets: boolean }
@@ -160,13 +175,21 @@ async function openWithPrimary(): Promise<Opened> {
  */
 async function prepare(
   { url, isEmbedded, home }: OpenDatabase,
-  { visitors, works, cdn }: { visitors: RecentVisitors; works: boolean; cdn: CdnPurger | undefined },
+  {
+    visitors,
+    works,
+    cdn,
+    steps,
+  }: { visitors: RecentVisitors; works: boolean; cdn: CdnPurger | undefined; steps: StartSteps },
 ): Promise<void> {
+  steps.begin('Conectando con la base de datos')
   connectDatabase(url, (error) => log.warn({ error: error.message }, 'database connection lost'))
   if (works) {
     await refuseHalfRestored(url)
+    steps.begin('Poniendo al día las tablas')
     await migrateDatabase(url)
     await convertTextArticles()
+    steps.begin('Preparando los datos')
   }
   await loadSiteSecret()
   if (works) await reencryptFactors()

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
 import { queryAt } from '../setup/query.ts'
@@ -43,17 +44,13 @@ describe.skipIf(!existsSync(PROGRAM))('a start that fails', () => {
   test('waits for a database that is not up yet, and says so', async () => {
     const database = await startStoppableDatabase()
     await database.stop()
-    const child = launch({ DATABASE_URL: database.url })
-    const lines: string[] = []
-    child.stdout.on('data', (chunk) => lines.push(...String(chunk).trim().split('\n')))
+    const starting = follow({ DATABASE_URL: database.url })
     await expect
-      .poll(() => lines)
-      .toEqual([expect.stringMatching(/nadie responde .* Se espera por ella 60 segundos/)])
+      .poll(starting.said)
+      .toMatch(/^[^\n]*nadie responde .* Se espera por ella 60 segundos[^\n]*\n$/)
     await database.startAgain()
-    await expect.poll(() => lines.join('\n')).toMatch(/Marea \S+ está en marcha/)
-    const gone = once(child, 'exit')
-    child.kill('SIGTERM')
-    await gone
+    await expect.poll(starting.said).toMatch(STARTED)
+    await starting.end()
     await database.remove()
   })
 
@@ -61,36 +58,51 @@ describe.skipIf(!existsSync(PROGRAM))('a start that fails', () => {
     const database = await startDatabase()
     const name = new URL(database.url).pathname.slice(1)
     await queryAt(database.url, `alter database ${name} set default_transaction_read_only = on`)
-    const child = launch({ DATABASE_URL: database.url })
-    let said = ''
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-    })
-    await expect.poll(() => said).toMatch(/es de solo lectura: .* Se espera por ella 60 segundos/)
+    const starting = follow({ DATABASE_URL: database.url })
+    await expect.poll(starting.said).toMatch(/es de solo lectura: .* Se espera por ella 60 segundos/)
     await queryAt(
       database.url,
       `set transaction read write; alter database ${name} set default_transaction_read_only = off`,
     )
-    await expect.poll(() => said).toMatch(/Marea \S+ está en marcha/)
-    const gone = once(child, 'exit')
-    child.kill('SIGTERM')
-    await gone
+    await expect.poll(starting.said).toMatch(STARTED)
+    await starting.end()
+    await database.remove()
+  })
+
+  test('says which step takes long, as where another node changes the tables', async () => {
+    const database = await startDatabase()
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    // The lock of migrations (app/platform/database/migrate.server.ts).
+    await other.query('select pg_advisory_lock(7204101)')
+    const starting = follow({ DATABASE_URL: database.url })
+    await expect.poll(starting.said).toMatch(/^Poniendo al día las tablas… lleva \d+ s$/m)
+    await other.end()
+    await expect.poll(starting.said).toMatch(STARTED)
+    await starting.end()
     await database.remove()
   })
 
   test('says once which part is broken, and what to do about it', async () => {
     const database = await startDatabase()
-    const child = launch({ DATABASE_URL: database.url, SMTP_URL: 'smtp://127.0.0.1:1' })
-    let said = ''
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-    })
-    await expect.poll(() => said).toMatch(/está en marcha[\s\S]*^Correo: .+\. .+SMTP_URL.+$/m)
-    const gone = once(child, 'exit')
-    child.kill('SIGTERM')
-    await gone
+    const starting = follow({ DATABASE_URL: database.url, SMTP_URL: 'smtp://127.0.0.1:1' })
+    await expect.poll(starting.said).toMatch(/está en marcha[\s\S]*^Correo: .+\. .+SMTP_URL.+$/m)
+    await starting.end()
     await database.remove()
-    expect(said.match(/^Correo: /gm)).toHaveLength(1)
+    expect(starting.said().match(/^Correo: /gm)).toHaveLength(1)
+  })
+
+  test('of several processes does not say that one is missing which comes next', async () => {
+    const database = await startDatabase()
+    const starting = follow({
+      DATABASE_URL: database.url,
+      WEB_PROCESSES: '3',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    })
+    await expect.poll(starting.said).toMatch(/^Correo: /m)
+    await starting.end()
+    await database.remove()
+    expect(starting.said()).not.toContain('Procesos: ')
   })
 
   test('says in the words of PostgreSQL which right is missing', async () => {
@@ -139,6 +151,25 @@ describe.skipIf(!existsSync(PROGRAM))('a start that fails', () => {
     expect(await firstWords({ PORT: '0' })).toContain('Contraseña de un solo uso')
   })
 })
+
+const STARTED = /Marea \S+ está en marcha/
+
+/** A start whose words are followed, until it is told to end. */
+function follow(env: Record<string, string>) {
+  const child = launch(env)
+  let words = ''
+  child.stdout.on('data', (chunk) => {
+    words += chunk
+  })
+  return {
+    said: () => words,
+    async end() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
 
 function launch(env: Record<string, string>, cwd = '.') {
   return spawn(process.execPath, [resolve(PROGRAM)], {

@@ -50,6 +50,8 @@ export async function migrateUpTo(number: number, url: string): Promise<void> {
 /** Applies the migrations of `folder`, like the version that ships it. */
 export async function migrateFrom(folder: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A connection that is lost fails its statement; without a listener it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

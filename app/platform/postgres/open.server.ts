@@ -1,8 +1,8 @@
 /** Opens the database: that of `DATABASE_URL`, or the embedded server, which is kept alive while the app runs. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { startEmbeddedPostgres } from './embedded.server.ts'
 import { missingFix } from './known-fixes.server.ts'
+import { queryOnce } from './query-once.server.ts'
 import { PostgresUnusable } from './unusable.ts'
 
 /** URL of an external server, or the folder of the embedded one. */
@@ -85,16 +85,11 @@ export async function openDatabase(
 }
 
 async function versionOf(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
-    )
-    return rows[0]?.version ?? 0
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const [row] = await queryOnce<{ version: number }>(
+    url,
+    "select current_setting('server_version_num')::int as version",
+  )
+  return row?.version ?? 0
 }
 
 /** Waits for a server that is not up yet, as when a whole machine starts again. */
@@ -141,13 +136,13 @@ const UNKNOWN_ISSUER = new Set([
  * that it fails at the start and not at the first visitor. Resolves to its `server_version_num`.
  */
 async function refuseUnusable(url: string, { isWritten }: { isWritten: boolean }): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
-    await client.connect()
-    const { rows } = await client.query<{ version: number; encoding: string; is_read_only: boolean }>(`
-      select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
-        current_setting('transaction_read_only')::bool as is_read_only`)
-    const { version = 0, encoding = '', is_read_only } = rows[0] ?? {}
+    const [row] = await queryOnce<{ version: number; encoding: string; is_read_only: boolean }>(
+      url,
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+        current_setting('transaction_read_only')::bool as is_read_only`,
+    )
+    const { version = 0, encoding = '', is_read_only } = row ?? {}
     if (version < OLDEST_MAJOR * 10_000)
       throw new PostgresUnusable(
         `La base de datos de DATABASE_URL es demasiado antigua: hace falta PostgreSQL ${OLDEST_MAJOR} o posterior.`,
@@ -165,8 +160,6 @@ async function refuseUnusable(url: string, { isWritten }: { isWritten: boolean }
     if (error instanceof PostgresUnusable) throw error
     const Refusal = NOT_UP_YET.has(causeOf(error).code) ? NotUpYet : PostgresUnusable
     throw new Refusal(`No se puede conectar con la base de datos de DATABASE_URL: ${reason(error)}.`)
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

@@ -1,7 +1,7 @@
 /** Connections to PostgreSQL that a site takes at most, and whether the server gives out as many. */
-import pg from 'pg'
 import { MAX_CONNECTIONS } from '../database/db.server.ts'
 import { QUEUE_CONNECTIONS } from '../jobs/jobs.server.ts'
+import { queryOnce } from '../postgres/query-once.server.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** Beside its pool, each process listens for changes. */
@@ -22,20 +22,17 @@ export function embeddedConnections(web: number): number {
 
 /** Throws StartupError if the processes could take more connections than the server gives this role and database. */
 export async function refuseTooManyProcesses(url: string, web: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ given: number }>(`select least(
-        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
-        (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
-        (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as given`)
-    const given = rows[0]?.given ?? 0
-    const needed = connectionsOf(web)
-    if (needed > given)
-      throw new StartupError(
-        `Con WEB_PROCESSES=${web} el sitio puede abrir ${needed} conexiones, y PostgreSQL le da ${given}. Sube max_connections (o el límite de su usuario) o indica menos procesos.`,
-      )
-  } finally {
-    await client.end()
-  }
+  const [row] = await queryOnce<{ given: number }>(
+    url,
+    `select least(
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
+      (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+      (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as given`,
+  )
+  const given = row?.given ?? 0
+  const needed = connectionsOf(web)
+  if (needed > given)
+    throw new StartupError(
+      `Con WEB_PROCESSES=${web} el sitio puede abrir ${needed} conexiones, y PostgreSQL le da ${given}. Sube max_connections (o el límite de su usuario) o indica menos procesos.`,
+    )
 }
