@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DatabaseAlert } from '#app/domains/alerts/database-alert.server.ts'
 import { readAlertOverview } from '#app/domains/alerts/overview.server.ts'
 import { look } from '#app/domains/alerts/watch.server.ts'
@@ -139,6 +139,34 @@ test('a database that comes and goes is told of once an hour too', { tags: ['nig
   await look(66, 'ok')
   expect(told()).toEqual([first, ['over', 0], ['raised', 50], ['over', 50]])
   expect(alert.last).toBeUndefined()
+})
+
+test('a database that gives out no more connections stores: that has words of its own, and the rest is told too', {
+  tags: ['night'],
+}, async () => {
+  watching('disk')
+  found = FULL
+  const name = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)
+  const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 })
+  const titles = () => posted.map(({ title }) => title)
+  await rowsOf(`alter database ${name} connection limit 1`)
+  try {
+    for (let turn = 0; turn < 3; turn++) {
+      later(11)
+      await lookAgain()
+    }
+    expect(titles()).toEqual(['Queda poco espacio en el disco'])
+    later(301)
+    await lookAgain()
+    expect(titles().slice(1)).toEqual(['La base de datos no da más conexiones'])
+    expect((await mails()).map(({ subject }) => subject)).toEqual(titles())
+  } finally {
+    await rowsOf(`alter database ${name} connection limit -1`)
+  }
+  later(11)
+  await lookAgain()
+  expect(titles().slice(2)).toEqual(['La base de datos vuelve a dar conexiones'])
+  vi.useRealTimers()
 })
 
 test('before anybody knows whom to tell, a mail is not sent, and goes when they are known', {

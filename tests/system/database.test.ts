@@ -3,7 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MAIL_QUEUE } from '#app/domains/mail/outbox.server.ts'
 import { checkDatabase, judgeDatabase } from '#app/domains/system/checks/database.server.ts'
 import { judgeQueue } from '#app/domains/system/checks/queue.server.ts'
-import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import {
+  connectDatabase,
+  disconnectDatabase,
+  MAX_CONNECTIONS,
+  pool,
+} from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -81,10 +86,11 @@ test.each([
 })
 
 test.each([{ connections: 57 }, { ofRole: 20, roleLimit: 20 }, { ofDatabase: 10, databaseLimit: 10 }])(
-  'with %o no connection is left, which is a failure',
+  'with %o no connection is left for others, while the site answers and stores over its own',
   (facts) => {
     expect(judge(facts)).toMatchObject({
-      state: 'failure',
+      state: 'warning',
+      isUrgent: true,
       says: expect.stringContaining('La base de datos no da más conexiones'),
     })
   },
@@ -100,6 +106,24 @@ test('who asks then is told that there is no connection, not that the database i
     status: 503,
     reason: 'la base de datos no da más conexiones; inténtalo de nuevo en un momento.',
   })
+})
+
+test('a site that uses all its connections is busy, and no database that is away; stopped meanwhile, it is', {
+  tags: ['night'],
+}, async () => {
+  const taken = await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => pool.connect()))
+  expect(await checkDatabase()).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('en uso todas sus conexiones'),
+  })
+  await database.stop()
+  expect(await checkDatabase()).toMatchObject({
+    state: 'failure',
+    says: expect.stringContaining('La base de datos no responde'),
+  })
+  await database.startAgain()
+  for (const client of taken) client.release(true)
+  expect(await checkDatabase()).toMatchObject({ state: 'ok' })
 })
 
 test('stopped, it is a failure that needs no database to be known; started, it is well by itself', async () => {

@@ -5,6 +5,7 @@
 import { and, arrayOverlaps, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { listAlerted } from '#app/domains/auth/notifications/notifications.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
+import type { DatabaseView } from '#app/domains/system/database-look.server.ts'
 import { readUrgency } from '#app/domains/system/system.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -27,15 +28,14 @@ const OF_CHECKS = (
   ['mail', 'queue', 'disk', 'backup', 'restore_drill', 'certificate', 'sign_ins'] as const
 ).map((part) => part satisfies AlertName)
 
-/** Raises and ends alerts by the last findings of the system checks. Repeatable. */
-export async function updateAlerts(now = new Date()): Promise<void> {
-  const found = await readUrgency(OF_CHECKS)
-  for (const { part, says, todo, urgent_since } of found) {
-    const name = part as (typeof OF_CHECKS)[number]
+/** Raises and ends alerts by the last findings of the system checks, and of a `database` that stores. Repeatable. */
+export async function updateAlerts(database: DatabaseView, now = new Date()): Promise<void> {
+  const ofChecks = await readUrgency(OF_CHECKS)
+  const found = ofChecks.map((each) => ({ ...each, name: each.part as (typeof OF_CHECKS)[number] }))
+  for (const { name, says, todo, urgent_since } of [...found, { ...database, name: 'connections' } as const])
     if (urgent_since === null) await end(name, says ?? '')
     else if (now.getTime() - urgent_since.getTime() >= ALERTS[name].afterMinutes * 60_000)
       await raise({ name, isOver: false, says: says ?? '', todo, raised_at: urgent_since }, now)
-  }
 }
 
 /** Sends what this process has to send itself, at most hourly where it fails. */

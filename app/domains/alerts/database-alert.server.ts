@@ -3,8 +3,8 @@
  * from the process: each node tells what it sees, at most hourly.
  */
 
+import { type DatabaseView, lookAtDatabase } from '#app/domains/system/database-look.server.ts'
 import type { PartView } from '#app/domains/system/parts.ts'
-import { lookAtDatabase } from '#app/domains/system/system.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { leaveFact, readFact } from '#app/platform/processes/facts.server.ts'
 import { currentTime } from '#app/platform/time/clock.server.ts'
@@ -70,12 +70,12 @@ const NOTHING_LEFT: Sent = { unsent: [], failure: null }
 
 const own = new DatabaseAlert()
 
-/** Looks at the database, and tells `recipients` of what changed. Returns whether it can be used. Never throws. */
-export async function watchDatabase(recipients: readonly string[] | undefined): Promise<boolean> {
+/** Looks at the database, and tells `recipients` of what changed. Returns what it found. Never throws. */
+export async function watchDatabase(recipients: readonly string[] | undefined): Promise<DatabaseView> {
   const found = await lookAtDatabase()
   await own.note(found, recipients)
   leaveFact('database alert', own.last)
-  return found.state !== 'failure'
+  return found
 }
 
 /** What the site's process that watches has to say of its database; none while all is well. */

@@ -22,6 +22,11 @@ const RULES = {
     afterMinutes: 0,
     isStraight: true,
   },
+  connections: {
+    raised: 'La base de datos no da más conexiones',
+    ended: 'La base de datos vuelve a dar conexiones',
+    afterMinutes: 5,
+  },
   mail: {
     raised: 'El correo no sale desde hace una hora',
     ended: 'El correo vuelve a salir',

@@ -34,10 +34,11 @@ export function watchForAlerts(): () => Promise<void> {
 
 /** One look. `isSettled`: the findings of the checks count too. */
 export async function look(isSettled = true): Promise<void> {
-  if (!(await watchDatabase(recipients))) return
+  const database = await watchDatabase(recipients)
+  if (database.state === 'failure') return
   recipients = await listAlerted()
   await runCheapChecks()
-  if (isSettled) await updateAlerts()
+  if (isSettled) await updateAlerts(database)
   await sendDueNotices(recipients)
 }
 

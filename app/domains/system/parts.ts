@@ -107,6 +107,21 @@ export const DATABASE_FULL: Finding = {
   todo: 'Pide a quien cuida el servidor que mire qué otro programa las ocupa, o que suba max_connections en PostgreSQL o el límite de su usuario (ALTER ROLE … CONNECTION LIMIT).',
 }
 
+/** Finding for a database that gives out no more connections, while the site works over those that it has. */
+export const DATABASE_CROWDED: Finding = {
+  state: 'warning',
+  isUrgent: true,
+  says: 'La base de datos no da más conexiones: están todas ocupadas. El sitio sigue con las suyas; una copia u otro nodo quizá no consiga ninguna.',
+  todo: DATABASE_FULL.todo,
+}
+
+/** Finding for a site that has all its connections in use, while the database answers and stores. */
+export const DATABASE_BUSY: Finding = {
+  state: 'warning',
+  says: 'El sitio tiene en uso todas sus conexiones con la base de datos: hay mucha gente a la vez, o algo las retiene.',
+  todo: 'Suele pasar solo. Si sigue así, pide a quien cuida el servidor que mire en el registro qué tarda.',
+}
+
 /** Finding without a database; also shown by an open screen whose polling fails. */
 export const DATABASE_AWAY: Finding = {
   state: 'failure',

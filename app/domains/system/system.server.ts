@@ -1,6 +1,6 @@
 /**
- * Owns the state of each part of the system: which checks run, when, on one node at a time, and their findings. The
- * state of the database is kept in this node's memory, because it cannot be read while the database is away.
+ * Owns the state of each part of the system but the database (database-look.server.ts): which checks run, when, on one
+ * node at a time, and their findings.
  */
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,15 +12,9 @@ import { acceptsWrites } from '#app/platform/database/writes.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { wired } from '#app/platform/wiring.server.ts'
-import { checkDatabase } from './checks/database.server.ts'
-import {
-  DATABASE_AWAY,
-  DATABASE_READS_ONLY,
-  type PartName,
-  type PartView,
-  type SystemView,
-  UNCHECKED,
-} from './parts.ts'
+import { lookWithin } from './bounded-look.server.ts'
+import { lastOfDatabase, lookAtDatabase } from './database-look.server.ts'
+import { DATABASE_READS_ONLY, type PartName, type PartView, type SystemView, UNCHECKED } from './parts.ts'
 import { system_checks } from './tables.server.ts'
 
 export type Check = {
@@ -40,8 +34,6 @@ export type Check = {
   lookAlone?(signal: AbortSignal): Promise<Finding>
 }
 
-/** Timeout of a check, so that an unresponsive part holds up no other. A timeout counts as a failure of that part. */
-const LOOK_WITHIN_MS = 5_000
 /**
  * Minimum interval of most checks. Together with the polling interval of an open screen (system-watch.tsx), a failure
  * shows within 30 s.
@@ -114,7 +106,7 @@ export async function examine(isRunning: boolean): Promise<PartView[]> {
     if (check.ofProcess && isRunning && last) return last
     return viewOf(
       check.part,
-      check.ofProcess && !isRunning ? await lookAtStopped(check) : await within(check),
+      check.ofProcess && !isRunning ? await lookAtStopped(check) : await lookWithin(check),
     )
   })
   return [database, ...(await Promise.all(found))]
@@ -123,14 +115,14 @@ export async function examine(isRunning: boolean): Promise<PartView[]> {
 /** Findings of the checks that ask nothing of the database, where it is away. */
 export function examineAlone(): Promise<PartView[]> {
   const found = checks().map(async ({ part, lookAlone }) =>
-    lookAlone ? [viewOf(part, await within({ part, look: lookAlone }))] : [],
+    lookAlone ? [viewOf(part, await lookWithin({ part, look: lookAlone }))] : [],
   )
   return Promise.all(found).then((views) => views.flat())
 }
 
 /** What is wrong with the settings is wrong all the same; of a process that does not run nothing is well. */
 async function lookAtStopped(check: Check): Promise<Finding> {
-  const found = check.ofVisitors ? await within(check) : undefined
+  const found = check.ofVisitors ? await lookWithin(check) : undefined
   return found && found.state !== 'ok' ? found : { state: 'off', says: 'El sitio está detenido.' }
 }
 
@@ -171,7 +163,7 @@ export async function readFailing(): Promise<PartName[] | undefined> {
     const failing = checks()
       .map((each) => each.part)
       .filter((name) => rows.some((row) => row.part === name))
-    return database?.says === DATABASE_READS_ONLY.says ? ['database', ...failing] : failing
+    return lastOfDatabase()?.says === DATABASE_READS_ONLY.says ? ['database', ...failing] : failing
   } catch (error) {
     log.warn(traceOf(error), 'failures of the system not read')
     return undefined
@@ -218,7 +210,7 @@ async function claim(restSeconds: number, among: readonly Check[]): Promise<Set<
 }
 
 async function lookAt(check: Check): Promise<void> {
-  const found = await within(check)
+  const found = await lookWithin(check)
   const { state, says, todo = null, isUrgent = false } = check.ofMachine ? await namingMachine(found) : found
   const [row] = await db
     .update(system_checks)
@@ -243,55 +235,4 @@ async function namingMachine(found: Finding): Promise<Finding> {
     where datname = current_database() and starts_with(application_name, ${LISTENER})`)
   if ((rows[0]?.machines ?? 0) < 2) return found
   return { ...found, says: `En ${hostname()}: ${found.says.charAt(0).toLowerCase()}${found.says.slice(1)}` }
-}
-
-async function within({ part, look }: Check): Promise<Finding> {
-  const limit = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => {
-      limit.abort()
-      resolve(LATE)
-    }, LOOK_WITHIN_MS)
-  })
-  try {
-    return await Promise.race([look(limit.signal), late])
-  } catch (error) {
-    log.error({ part, ...traceOf(error) }, 'check broke')
-    return BROKEN
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-const LATE: Finding = {
-  state: 'failure',
-  isUnknown: true,
-  says: 'No respondió en 5 segundos.',
-  todo: 'Si sigue así, pide a quien cuida el servidor que mire qué lo detiene.',
-}
-const BROKEN: Finding = {
-  state: 'failure',
-  isUnknown: true,
-  says: 'La comprobación no pudo hacerse.',
-  todo: 'La causa está en el registro del servidor; pide a quien lo cuida que lo mire.',
-}
-
-let database: PartView | undefined
-
-/** Looks at the database, at most every 10 s on this node. Never throws. */
-export async function lookAtDatabase(): Promise<PartView> {
-  const isFresh = database?.checked_at && Date.now() - Date.parse(database.checked_at) < REST_SECONDS * 1000
-  if (database && isFresh) return database
-  const {
-    state,
-    says,
-    todo = null,
-  } = await within({ part: 'database', look: checkDatabase })
-    // Any error or timeout of this check means that the database does not answer.
-    .then((finding) => (finding === LATE || finding === BROKEN ? DATABASE_AWAY : finding))
-  const now = new Date().toISOString()
-  const since = database?.state === state ? database.since : now
-  database = { part: 'database', state, says, todo, checked_at: now, since }
-  return database
 }

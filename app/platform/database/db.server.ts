@@ -17,6 +17,8 @@ const RETRY_MS = 25
 /** SQLSTATE of a server, a role or a database that has no connection left. */
 export const TOO_MANY_CONNECTIONS = '53300'
 const CONNECT_TIMEOUT_MS = 3_000
+/** For a connection beside the pool, and for its answer, each: with the wait for the pool within that of a check. */
+const APART_MS = 900
 /** TCP keep-alive delay: an idle connection that was silently dropped is found out before somebody waits for it. */
 const KEEP_ALIVE_MS = 15_000
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -117,6 +119,36 @@ export function isAnswering(): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/**
+ * Whether the server answers and stores over a connection beside the pool, whose own may all be in use. What is written
+ * is a word in the write-ahead log that nobody reads: its commit waits for the disk. A server that has no connection
+ * left answers too.
+ */
+export async function isAnsweringOthers(): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: databaseUrl(),
+    connectionTimeoutMillis: APART_MS,
+    query_timeout: APART_MS,
+    application_name: 'marea look',
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query("select pg_logical_emit_message(true, 'marea', '')")
+    return true
+  } catch (error) {
+    return sqlState(error) === TOO_MANY_CONNECTIONS
+  } finally {
+    // The farewell to a silent server would never end.
+    void client.end().catch(() => {})
+  }
+}
+
+/** How many of the pool's connections somebody has. */
+export function connectionsInUse(): number {
+  return acquired
 }
 
 /**

@@ -1,11 +1,25 @@
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
-import { isDatabaseDown, pool, sqlState, TOO_MANY_CONNECTIONS } from '#app/platform/database/db.server.ts'
+import {
+  connectionsInUse,
+  isAnsweringOthers,
+  isDatabaseDown,
+  isPoolBusy,
+  pool,
+  sqlState,
+  TOO_MANY_CONNECTIONS,
+} from '#app/platform/database/db.server.ts'
 import { slowWriteMsOfSite } from '#app/platform/database/slow-queries.server.ts'
 import { acceptsWrites } from '#app/platform/database/writes.server.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { missingFix } from '#app/platform/postgres/known-fixes.server.ts'
-import { DATABASE_AWAY, DATABASE_FULL, DATABASE_READS_ONLY } from '../parts.ts'
+import {
+  DATABASE_AWAY,
+  DATABASE_BUSY,
+  DATABASE_CROWDED,
+  DATABASE_FULL,
+  DATABASE_READS_ONLY,
+} from '../parts.ts'
 
 /** Share of PostgreSQL's connections above which another node or a backup may get none. */
 const CROWDED = 0.85
@@ -46,7 +60,11 @@ export async function checkDatabase(): Promise<Finding> {
     if (!(await acceptsWrites())) return DATABASE_READS_ONLY
     return judgeDatabase({ ...(rows[0] as Facts), slowMs: await slowWriteMsOfSite() })
   } catch (error) {
-    if (sqlState(error) === TOO_MANY_CONNECTIONS) return DATABASE_FULL
+    // Where all of the pool's are in use, the database may as well be silent: it is asked over another one.
+    if (isPoolBusy(error)) return (await isAnsweringOthers()) ? DATABASE_BUSY : DATABASE_AWAY
+    // Over those that are in use the site goes on.
+    if (sqlState(error) === TOO_MANY_CONNECTIONS)
+      return connectionsInUse() > 0 ? DATABASE_CROWDED : DATABASE_FULL
     if (isDatabaseDown(error)) return DATABASE_AWAY
     throw error
   }
@@ -62,7 +80,7 @@ export function judgeDatabase({ version, number, bytes, slowMs, ...facts }: Fact
   const used = limits.map(({ whose, used, limit }) => `${used} de ${limit} ${whose}`).join(', ')
   const says = `PostgreSQL ${version}, ${formatBytes(Number(bytes))}, ${used}.${missing}`
   if (limits.some(({ used, limit, reserved = 0 }) => used >= limit - reserved))
-    return { ...DATABASE_FULL, says: `${DATABASE_FULL.says} ${says}` }
+    return { ...DATABASE_CROWDED, says: `${DATABASE_CROWDED.says} ${says}` }
   if (slowMs !== undefined)
     return {
       // Not a failure: the database answers and stores, and what else fails is still to be told.
