@@ -35,8 +35,8 @@ const FILES: Record<string, End> = {
   'postgres/log/*.log': { ends: 'after a week' },
   'postgres/cluster/**': { ends: 'the database: tables.test.ts, and below' },
 }
-/** What a site makes as somebody is erased or in its first night, and what `npm run update` does. */
-const RARE = ['backups/borrados.jsonl', 'update.log*']
+/** What only `npm run update` makes. */
+const RARE = ['update.log*']
 
 /** Tables outside `public`, by how their rows end. */
 const TABLES: Record<string, string> = {

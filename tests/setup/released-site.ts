@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import {
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -134,7 +135,7 @@ export async function startReleasedSite(archive: string) {
     /** Version of the files in the folder, whatever runs. */
     installed: () => JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')).version,
     doctor: async () => (await run(['build/commands/doctor.js']).ended).says,
-    backups: () => (existsSync(join(dataDir, 'backups')) ? readdirSync(join(dataDir, 'backups')) : []),
+    backups: () => globSync('backups/*.marea', { cwd: dataDir }),
   }
 }
 
