@@ -8,6 +8,7 @@ import { node, ROOT } from '../prepare/runtime.mjs'
 import { isListening, isWell, watchDoor } from './health.mjs'
 import {
   endProcess,
+  isOneStarting,
   OUTPUT,
   ordinaryStart,
   ownerOfData,
@@ -111,7 +112,7 @@ export async function goBack(sites, starts) {
     const isBack = () => isServedAgain(site, build)
     if (await isBack()) continue
     await endProcess(site.pid)
-    if (await until(SUPERVISOR_MS, isBack).catch(() => false)) continue
+    if (await isStartedAgain(site, isBack)) continue
     const started = startDetached(starts.get(site.pid))
     await until(START_MS, () => {
       refuseEnded(started)
@@ -121,6 +122,13 @@ export async function goBack(sites, starts) {
       `  Nadie arrancó de nuevo el sitio del puerto ${site.port}, y lo arrancó esta orden: escribe en ${OUTPUT}.`,
     )
   }
+}
+
+/** Whether a supervisor starts a site again. One that it is just starting is waited for: two would be in each other's way. */
+async function isStartedAgain({ port }, isBack) {
+  if (await until(SUPERVISOR_MS, isBack).catch(() => false)) return true
+  await until(START_MS, () => !isOneStarting())
+  return runningSites().some((site) => site.port === port) && until(WELL_MS, isBack)
 }
 
 async function isServedAgain({ port, address }, build) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, fstatSync, openSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { node, ROOT } from '../prepare/runtime.mjs'
 import { isAlive, runs } from './workplace.mjs'
@@ -20,6 +20,26 @@ export function runningSites() {
   return readdirSync(FOLDER)
     .map((name) => readSite(join(FOLDER, name)))
     .filter((site) => site?.machine === hostname() && site.folder === ROOT && runs(site.pid, PROGRAM))
+}
+
+/** Whether a site of this folder starts, which tells of itself only once it answers. Linux alone says so. */
+export function isOneStarting() {
+  if (process.platform !== 'linux') return false
+  const told = runningSites().map(({ pid }) => pid)
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map(Number).some((pid) => !told.includes(pid) && isSiteHere(pid))
+}
+
+/** Not the shell of `npm start`, whose command line has the same words. */
+function isSiteHere(pid) {
+  try {
+    const [program, ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    const isSite = basename(program) === 'node' && args.some((each) => each.endsWith(PROGRAM))
+    return isSite && readlinkSync(`/proc/${pid}/cwd`) === ROOT
+  } catch {
+    // Ended meanwhile, or of an account that this one does not see.
+    return false
+  }
 }
 
 function readSite(file) {

@@ -97,6 +97,16 @@ Broken.prototype.emit = function (name, asked, answered) {
     expect([(await fetch(its.site.url)).status, await its.version()]).toEqual([200, `version: ${VERSION}`])
   })
 
+  test('starts no second site beside one that a supervisor is starting, however long that takes', async () => {
+    const slow = join(its.tree, '../slow.mjs')
+    writeFileSync(slow, 'await new Promise((resolve) => setTimeout(resolve, 20_000))\n')
+    its.supervise(['--import', slow])
+    const { code, says } = await its.update(its.nextRelease(showsErrors))
+    expect([code, says]).toEqual([1, expect.stringContaining('sigue como antes, y contesta')])
+    expect(says).not.toContain('lo arrancó esta orden')
+    expect([await its.version(), its.running()]).toEqual([`version: ${VERSION}`, [its.site.child.pid]])
+  })
+
   test('that was killed with a version that shows errors is taken back by the next', async () => {
     await its.updateKilledAtTheEnd(its.nextRelease(showsErrors))
     its.supervise()

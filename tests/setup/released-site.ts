@@ -30,8 +30,8 @@ export async function startReleasedSite(archive: string) {
   const env: Record<string, string> = { DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: '0' }
   let site: Site
 
-  async function start() {
-    site = await startSite(env, [], tree)
+  async function start(nodeArguments: string[] = []) {
+    site = await startSite(env, nodeArguments, tree)
   }
 
   /** Starts the site again as two processes that answer, one for the jobs and the one that started them. */
@@ -43,8 +43,8 @@ export async function startReleasedSite(archive: string) {
   }
 
   /** Starts the site again once it has ended, as a supervisor does. */
-  function supervise() {
-    site.child.once('exit', () => void start())
+  function supervise(nodeArguments: string[] = []) {
+    site.child.once('exit', () => void start(nodeArguments))
   }
 
   function run(args: string[], more: Record<string, string> = {}) {
