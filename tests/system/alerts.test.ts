@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DatabaseAlert } from '#app/domains/alerts/database-alert.server.ts'
 import { readAlertOverview } from '#app/domains/alerts/overview.server.ts'
-import { look } from '#app/domains/alerts/watch.server.ts'
+import { look, watchForAlerts } from '#app/domains/alerts/watch.server.ts'
 import { chooseNotifications } from '#app/domains/auth/notifications/notifications.server.ts'
 import { certificateCheck, judgeCertificate } from '#app/domains/system/checks/certificate.server.ts'
 import { judgeDisk } from '#app/domains/system/checks/disk.server.ts'
@@ -167,6 +167,33 @@ test('a database that gives out no more connections stores: that has words of it
   await lookAgain()
   expect(titles().slice(2)).toEqual(['La base de datos vuelve a dar conexiones'])
   vi.useRealTimers()
+})
+
+test('a database that answers, and ends no statement that stores, is told of too, and its end', {
+  tags: ['night'],
+}, async () => {
+  watching('disk')
+  await look()
+  await rowsOf(`update system_checks set claimed_at = '-infinity'`)
+  await rowsOf(`create function hang() returns trigger language plpgsql as $$
+    begin perform pg_sleep(3); return new; end $$`)
+  await rowsOf(
+    'create trigger hang before update on system_checks for each statement execute function hang()',
+  )
+  const stop = watchForAlerts(100, 500)
+  const told = () => posted.map(({ alert, state }) => [alert, state])
+  try {
+    await expect.poll(told, { timeout: 2_500 }).toEqual([['database', 'raised']])
+    expect(posted[0]?.says).toContain('sin terminar de guardar algo')
+  } finally {
+    await rowsOf('drop trigger hang on system_checks')
+    await rowsOf('drop function hang')
+  }
+  await expect.poll(told, { timeout: 5_000 }).toEqual([
+    ['database', 'raised'],
+    ['database', 'over'],
+  ])
+  await stop()
 })
 
 test('before anybody knows whom to tell, a mail is not sent, and goes when they are known', {

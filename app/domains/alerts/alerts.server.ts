@@ -45,20 +45,23 @@ export async function sendDueNotices(recipients: readonly string[]): Promise<voi
     .set({ due_at: sql`now() + make_interval(mins => ${CLAIM_MINUTES})` })
     .where(and(ne(sql`cardinality(${alerts.unsent})`, 0), sql`${alerts.due_at} <= now()`))
     .returning()
-  for (const alert of due) {
-    const sent = await send(noticeOf(alert), alert.unsent, recipients)
-    await db
-      .update(alerts)
-      .set({ ...sent, due_at: sql`now() + make_interval(mins => ${RETRY_MINUTES})` })
-      .where(
-        and(
-          eq(alerts.name, alert.name),
-          // A notice that came meanwhile has yet to be sent.
-          sql`${alerts.ended_at} is not distinct from ${alert.ended_at?.toISOString() ?? null}::timestamptz`,
-          arrayOverlaps(alerts.unsent, alert.unsent),
-        ),
-      )
-  }
+  // At once, so that slow answers add up to no more than one.
+  await Promise.all(due.map((alert) => sendOne(alert, recipients)))
+}
+
+async function sendOne(alert: StoredAlert, recipients: readonly string[]): Promise<void> {
+  const sent = await send(noticeOf(alert), alert.unsent, recipients)
+  await db
+    .update(alerts)
+    .set({ ...sent, due_at: sql`now() + make_interval(mins => ${RETRY_MINUTES})` })
+    .where(
+      and(
+        eq(alerts.name, alert.name),
+        // A notice that came meanwhile has yet to be sent.
+        sql`${alerts.ended_at} is not distinct from ${alert.ended_at?.toISOString() ?? null}::timestamptz`,
+        arrayOverlaps(alerts.unsent, alert.unsent),
+      ),
+    )
 }
 
 /** Within the hour after the last raising nothing happens: the next look tries again, and the first after it tells. */

@@ -4,7 +4,7 @@
  */
 
 import { type DatabaseView, lookAtDatabase } from '#app/domains/system/database-look.server.ts'
-import type { PartView } from '#app/domains/system/parts.ts'
+import { DATABASE_STALLED, type PartView } from '#app/domains/system/parts.ts'
 import { log } from '#app/platform/log.server.ts'
 import { leaveFact, readFact } from '#app/platform/processes/facts.server.ts'
 import { currentTime } from '#app/platform/time/clock.server.ts'
@@ -34,7 +34,7 @@ export class DatabaseAlert {
 
   /** Takes what a look at the database found, and tells `recipients` of what changed. Never throws. */
   async note(
-    { state, says, todo }: Pick<PartView, 'state' | 'says' | 'todo'>,
+    { state, says, todo = null }: Pick<PartView, 'state' | 'says'> & { todo?: string | null | undefined },
     recipients: readonly string[] | undefined,
     now = currentTime(),
   ): Promise<void> {
@@ -70,10 +70,16 @@ const NOTHING_LEFT: Sent = { unsent: [], failure: null }
 
 const own = new DatabaseAlert()
 
-/** Looks at the database, and tells `recipients` of what changed. Returns what it found. Never throws. */
-export async function watchDatabase(recipients: readonly string[] | undefined): Promise<DatabaseView> {
+/**
+ * Looks at the database, and tells `recipients` of what changed. `isStalled`: it answers, and a statement that stores
+ * something does not come to its end. Returns what it found. Never throws.
+ */
+export async function watchDatabase(
+  recipients: readonly string[] | undefined,
+  isStalled = false,
+): Promise<DatabaseView> {
   const found = await lookAtDatabase()
-  await own.note(found, recipients)
+  await own.note(isStalled && found.state !== 'failure' ? DATABASE_STALLED : found, recipients)
   leaveFact('database alert', own.last)
   return found
 }

@@ -100,6 +100,13 @@ export const DATABASE_READS_ONLY: Finding = {
   todo: 'Pide a quien cuida el servidor que mire si su disco está lleno, si es una copia de solo lectura (standby) o si tiene default_transaction_read_only. Cuando vuelva a escribir, el sitio lo nota solo.',
 }
 
+/** Finding for a database that answers, and does not come to the end of storing something. */
+export const DATABASE_STALLED: Finding = {
+  state: 'failure',
+  says: 'La base de datos contesta, pero lleva más de un minuto sin terminar de guardar algo.',
+  todo: 'Pide a quien cuida el servidor que mire el disco de PostgreSQL: quizá está lleno, o no responde.',
+}
+
 /** Finding for a database that answers, and gives out no more connections. */
 export const DATABASE_FULL: Finding = {
   state: 'failure',
