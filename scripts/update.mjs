@@ -8,9 +8,9 @@ import { isRelease, MODULES, node, ROOT } from './prepare/runtime.mjs'
 import { unpackArchive } from './update/archive.mjs'
 import { checkOutNew } from './update/checkout.mjs'
 import { NOTHING_DONE } from './update/download.mjs'
-import { goBack, restartAll, startsOf, tryOut } from './update/exchange.mjs'
+import { goBack, restartAll, settledSites, startsOf, tryOut } from './update/exchange.mjs'
 import { migrationsOf } from './update/migrations.mjs'
-import { dataDir, maySignal, ownerOfData, runningSites } from './update/processes.mjs'
+import { dataDir, maySignal, ownerOfData } from './update/processes.mjs'
 import {
   beginGoingBack,
   endGoingBack,
@@ -67,9 +67,11 @@ async function update({ source, sha256, isAgreed }) {
     const next = await fetchNext(source, sha256)
     if (!next) return
     refuseUnloadable(next.tree)
-    const sites = ownSites()
-    await agree(next.tree, sites, isAgreed)
+    await agree(next.tree, await ownSites(), isAgreed)
     const backup = makeBackup()
+    // A backup may take minutes, in which sites start and end.
+    const sites = await ownSites()
+    refuseTogether(next.tree, sites)
     swapIn(next, backup)
     await prove(sites, backup)
   } finally {
@@ -79,8 +81,8 @@ async function update({ source, sha256, isAgreed }) {
 }
 
 /** Running sites, which this account has to be able to restart. */
-function ownSites() {
-  const sites = runningSites()
+async function ownSites() {
+  const sites = await settledSites()
   if (sites.every(maySignal)) return sites
   throw new Failure(`El sitio es de otra cuenta: repite la orden con ella o como root. ${NOTHING_DONE}`)
 }
@@ -153,16 +155,13 @@ function refuseUnloadable(next) {
 }
 
 async function agree(next, sites, isAgreed) {
-  const { count, reasons, isAlone } = migrationsOf(next, ROOT)
+  const { count, reasons } = migrationsOf(next, ROOT)
   const newer = migrationsOf(ROOT, next)
   if (newer.reasons.length > 0)
     throw new Failure(
       `La versión ${versionOf(next)} no entiende la base de datos de esta (${newer.reasons.join('; ')}). Para volver a ella, restaura una copia de entonces en un lugar vacío. ${NOTHING_DONE}`,
     )
-  if (isAlone && sites.length > 1)
-    throw new Failure(
-      `La versión ${versionOf(next)} cambia la base de datos de un modo que la de ahora no entiende (${reasons.join('; ')}), y hay ${sites.length} procesos: detén todos menos uno, repite la orden, y arráncalos después. ${NOTHING_DONE}`,
-    )
+  refuseTogether(next, sites)
   say(
     `Marea ${versionOf(next)} en lugar de ${versionOf(ROOT)}: ${count} ${count === 1 ? 'cambio' : 'cambios'} de la base de datos.`,
   )
@@ -176,6 +175,15 @@ async function agree(next, sites, isAgreed) {
   say('La única vuelta atrás es la copia que se hace antes, sin lo que llegue después.')
   if (!isAgreed && !(await saysYes()))
     throw new Failure(`${NOTHING_DONE} Para seguir, repite la orden con --yes.`)
+}
+
+/** Several sites, where one that is not yet restarted would not understand what the first one makes of the database. */
+function refuseTogether(next, sites) {
+  const { reasons, isAlone } = migrationsOf(next, ROOT)
+  if (!isAlone || sites.length < 2) return
+  throw new Failure(
+    `La versión ${versionOf(next)} cambia la base de datos de un modo que la de ahora no entiende (${reasons.join('; ')}), y hay ${sites.length} procesos: detén todos menos uno, repite la orden, y arráncalos después. ${NOTHING_DONE}`,
+  )
 }
 
 function sayThatNoneRuns() {
@@ -210,7 +218,7 @@ async function settle() {
     say('Una actualización se había quedado a medias: se deshizo.')
     return true
   }
-  const sites = ownSites()
+  const sites = await ownSites()
   try {
     await (isGoingBack ? endWayBack(sites) : proveInPlace(sites, swap))
   } catch (error) {
@@ -238,6 +246,9 @@ async function prove(sites, backup) {
     if (sites.length > 0) await restartAll(sites)
     else await tryOut()
   } catch (error) {
+    const started = sites.length === 0 ? await ownSites() : []
+    // What was tried is in the way of a site that somebody has started meanwhile, and this one says what there is to know.
+    if (started.length > 0) return prove(started, backup)
     await comeBack(error, { sites, starts, backup })
   }
   keepSwap()

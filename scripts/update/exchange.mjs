@@ -7,6 +7,7 @@ import { Failure, say } from '../prepare/progress.mjs'
 import { node, ROOT } from '../prepare/runtime.mjs'
 import { isListening, isWell, watchDoor } from './health.mjs'
 import {
+  askToBecome,
   endProcess,
   isOneStarting,
   OUTPUT,
@@ -45,8 +46,8 @@ export async function restartAll(sites) {
 async function restart(site) {
   const build = servedBuild(ROOT)
   const door = watchDoor(site)
-  process.kill(site.pid, 'SIGUSR2')
   try {
+    askToBecome(site)
     const started = await until(START_MS, () => startedSince(site, build))
     await untilWell(started)
   } catch (error) {
@@ -75,6 +76,12 @@ function refuseEnded({ pid, lastWords }) {
   if (isAlive(pid)) return
   const words = lastWords?.()
   throw new Failure(words ? `El proceso terminó al arrancar: ${words}` : 'El proceso terminó al arrancar.')
+}
+
+/** Running sites, after what is just starting has told of itself. */
+export async function settledSites() {
+  await until(START_MS, () => !isOneStarting()).catch(() => {})
+  return runningSites()
 }
 
 /** Starts what is in this folder on a free port of this machine, and ends it. Throws a Failure if it is not well. */

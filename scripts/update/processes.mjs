@@ -3,6 +3,7 @@ import { existsSync, fstatSync, openSync, readdirSync, readFileSync, readlinkSyn
 import { hostname } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure } from '../prepare/progress.mjs'
 import { node, ROOT } from '../prepare/runtime.mjs'
 import { isAlive, runs } from './workplace.mjs'
 
@@ -92,11 +93,26 @@ export function ownerOfData() {
   return { uid, gid }
 }
 
+/** Asks a site to become the program that is now in place. Throws a Failure if it has ended, or is of another account. */
+export function askToBecome({ pid, port }) {
+  try {
+    process.kill(pid, 'SIGUSR2')
+  } catch (error) {
+    const why = error.code === 'ESRCH' ? 'terminó entretanto' : 'es de otra cuenta'
+    throw new Failure(`El sitio del puerto ${port} ${why}.`)
+  }
+}
+
 /** Ends a process, which may hang. */
 export async function endProcess(pid) {
   for (const signal of ['SIGTERM', 'SIGKILL']) {
     if (!isAlive(pid)) return
-    process.kill(pid, signal)
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if (error.code === 'ESRCH') return
+      throw new Failure(`El proceso ${pid} es de otra cuenta.`)
+    }
     for (const until = Date.now() + END_MS; isAlive(pid) && Date.now() < until; ) await sleep(100)
   }
 }

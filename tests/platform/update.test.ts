@@ -86,6 +86,39 @@ describe.skipIf(!existsSync('build/current'))('an update', () => {
     expect(its.site.child.exitCode).toBe(null)
   })
 
+  /** Has the backup of an update wait: until it is let go on, sites come and go. */
+  function heldBackup() {
+    const [file, begun, over] = ['build/current/commands/backup.js', 'begun', 'over'].map((name) =>
+      join(name.includes('/') ? its.tree : (its.env.DATA_DIR ?? ''), name),
+    ) as [string, string, string]
+    const program = readFileSync(file, 'utf8')
+    const waits = `import { existsSync as isThere, writeFileSync as put } from 'node:fs'
+put(${JSON.stringify(begun)}, '')
+while (!isThere(${JSON.stringify(over)})) await new Promise((resolve) => setTimeout(resolve, 20))
+`
+    writeFileSync(file, waits + program)
+    return {
+      begun: () => expect.poll(() => existsSync(begun)).toBe(true),
+      end: () => writeFileSync(over, ''),
+    }
+  }
+
+  test.each([
+    ['restarts', () => its.site.stop()],
+    ['starts', async () => {}],
+  ])('exchanges a site that %s during the backup', async (how, before) => {
+    if (how === 'starts') await its.site.stop()
+    const backup = heldBackup()
+    const updated = its.update(its.nextRelease())
+    await backup.begun()
+    await before()
+    await its.start()
+    backup.end()
+    const { code, says } = await updated
+    expect([code, says]).toEqual([0, expect.stringMatching(/s sin contestar[\s\S]*está en su sitio/)])
+    expect([await its.version(), its.running()]).toEqual([`version: ${NEXT}`, [its.site.child.pid]])
+  })
+
   test('asks before a change of the database after which the way back is the backup', async () => {
     const next = its.nextRelease((folder) =>
       writeFileSync(
