@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import manifest from '../../package.json' with { type: 'json' }
 
+import { MAX_WAIT_MS } from './max-wait.ts'
 import { SECRET_KEY } from './site-secret.ts'
 
 export { startDatabase, startDatabaseWithTables } from './test-database.ts'
@@ -11,7 +12,6 @@ export { startDatabase, startDatabaseWithTables } from './test-database.ts'
 export const ADMIN_EMAIL = 'direccion@marea.example'
 export const ADMIN_PASSWORD = 'marea-de-pruebas'
 
-const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 15_000
 const POLL_MS = 25
 
@@ -92,13 +92,13 @@ export function freePort() {
 
 /** Resolves when /readyz answers. */
 export async function untilReady({ url, child, output }: Site) {
-  const until = Date.now() + READY_WITHIN_MS
+  const until = Date.now() + MAX_WAIT_MS
   while (!(await answers(`${url}/readyz`))) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`El servidor terminó (${child.exitCode ?? child.signalCode}):\n${output()}`)
     if (Date.now() > until) {
       await stop(child)
-      throw new Error(`El servidor no estuvo listo en ${READY_WITHIN_MS / 1000} s:\n${output()}`)
+      throw new Error(`El servidor no estuvo listo en ${MAX_WAIT_MS / 1000} s:\n${output()}`)
     }
     await sleep(POLL_MS)
   }
