@@ -29,14 +29,15 @@ const FILES: Record<string, End> = {
   'assets/files/*': { ends: '30 days after the last build with it ran' },
   'processes/*.json': { ends: 'with its process; if that was killed, with the next start' },
   'update.log*': { ends: 'two files of 10 MB' },
+  'database-alert.json': { ends: 'one file, with the alert' },
   'secret.key': { ends: 'one file' },
   'postgres/port': { ends: 'one file' },
   'postgres/start.log': { ends: 'with the next start' },
   'postgres/log/*.log': { ends: 'after a week' },
   'postgres/cluster/**': { ends: 'the database: tables.test.ts, and below' },
 }
-/** What only `npm run update` makes. */
-const RARE = ['update.log*']
+/** What only `npm run update` makes, and a database that was away. */
+const RARE = ['update.log*', 'database-alert.json']
 
 /** Tables outside `public`, by how their rows end. */
 const TABLES: Record<string, string> = {

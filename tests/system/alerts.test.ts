@@ -1,8 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { DatabaseAlert } from '#app/domains/alerts/database-alert.server.ts'
 import { readAlertOverview } from '#app/domains/alerts/overview.server.ts'
 import { look, watchForAlerts } from '#app/domains/alerts/watch.server.ts'
 import { chooseNotifications } from '#app/domains/auth/notifications/notifications.server.ts'
@@ -15,6 +13,7 @@ import { wire } from '#app/platform/wiring.server.ts'
 import { makeAccount } from '../auth/administrator.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
+import { startAlertReceiver } from './alert-receiver.ts'
 
 /** Issue 34, build 5: alerts by mail to those who chose it, and to ALERT_URL, once each and again when it is over. */
 withTables('alerts', 'system_checks', 'mail_messages', 'audit_log')
@@ -25,31 +24,26 @@ const FULL: Finding = { state: 'warning', says: 'Quedan 2 GB libres.', todo: 'Li
 const SILENT: Finding = { state: 'failure', says: 'El servidor no responde.', isUrgent: true }
 
 let found: Finding
-let posted: Record<string, unknown>[]
-let answer: number
-const server = createServer(async (request, response) => {
-  posted.push((await json(request)) as Record<string, unknown>)
-  response.writeHead(answer).end()
-})
+const receiver = startAlertReceiver()
+const { posted } = receiver
 
 let ana: Awaited<ReturnType<typeof makeAccount>>
 beforeAll(async () => {
-  server.listen(0)
   ana = await makeAccount({ admin: true })
   await makeAccount({ admin: true })
 })
 beforeEach(async () => {
   await chooseNotifications({ ...ana, roles: ['admin'] }, ['alerts'])
-  posted = []
-  answer = 204
+  posted.length = 0
+  receiver.answer = 204
   found = WELL
-  replaceEnv({ alertUrl: `http://localhost:${(server.address() as AddressInfo).port}/secreto` })
+  replaceEnv({ alertUrl: receiver.url })
 })
 afterEach(() => replaceEnv({ alertUrl: undefined, smtpUrl: undefined }))
 afterAll(async () => {
   await rowsOf('update "user" set system_alerts = false')
   wire({ systemChecks: [] })
-  server.close()
+  receiver.close()
 })
 
 const watching = (part: Check['part']) =>
@@ -115,32 +109,6 @@ test('what comes and goes is told once an hour, and its end only if it was told'
   expect([told(), (await mails()).length]).toEqual([['raised', 'over', 'raised', 'over'], 4])
 })
 
-test('a database that comes and goes is told of once an hour too', { tags: ['night'] }, async () => {
-  const alert = new DatabaseAlert()
-  const begun = Date.now()
-  const told = () => posted.map(({ state, since }) => [state, (Date.parse(String(since)) - begun) / 60_000])
-  /** Looks at a minute from the beginning. */
-  const look = (minute: number, state: 'ok' | 'failure') =>
-    alert.note({ state, says: 'Así está.', todo: null }, [], new Date(begun + minute * 60_000))
-  for (let minute = 0; minute < 40; minute += 4) {
-    await look(minute, 'failure')
-    await look(minute + 1, 'failure')
-    await look(minute + 2, 'ok')
-  }
-  const first = ['raised', 0]
-  expect(told()).toEqual([first, ['over', 0]])
-  for (const minute of [50, 55, 60]) await look(minute, 'failure')
-  expect(told()).toHaveLength(2)
-  await look(61, 'failure')
-  await look(62, 'failure')
-  await look(63, 'ok')
-  await look(64, 'failure')
-  await look(65, 'failure')
-  await look(66, 'ok')
-  expect(told()).toEqual([first, ['over', 0], ['raised', 50], ['over', 50]])
-  expect(alert.last).toBeUndefined()
-})
-
 test('a database that gives out no more connections stores: that has words of its own, and the rest is told too', {
   tags: ['night'],
 }, async () => {
@@ -196,28 +164,6 @@ test('a database that answers, and ends no statement that stores, is told of too
   await stop()
 })
 
-test('before anybody knows whom to tell, a mail is not sent, and goes when they are known', {
-  tags: ['night'],
-}, async () => {
-  const server = await startMailServer()
-  replaceEnv({ smtpUrl: server.url, mailFrom: 'Marea <hola@marea.test>' })
-  const alert = new DatabaseAlert()
-  const begun = Date.now()
-  const look = (minute: number, recipients?: string[]) =>
-    alert.note(
-      { state: 'failure', says: 'No responde.', todo: null },
-      recipients,
-      new Date(begun + minute * 60_000),
-    )
-  await look(0)
-  await look(1)
-  expect([posted.length, alert.last?.unsent]).toEqual([1, ['mail']])
-  expect(alert.last?.failure).toContain('quién recibe')
-  await look(62, [ana.email])
-  expect([posted.length, server.received.length, alert.last?.unsent]).toEqual([1, 1, []])
-  await server.stop()
-})
-
 test('mail that fails for an hour is told without the outbox; what could not be sent is said, and tried hourly', async () => {
   const gone = await startMailServer()
   await gone.stop()
@@ -231,7 +177,7 @@ test('mail that fails for an hour is told without the outbox; what could not be 
   await lookAgain()
   expect(posted, 'not yet an hour').toEqual([])
 
-  answer = 500
+  receiver.answer = 500
   await since(61)
   await lookAgain()
   expect(posted).toMatchObject([{ alert: 'mail', state: 'raised' }])
@@ -242,7 +188,7 @@ test('mail that fails for an hour is told without the outbox; what could not be 
   await lookAgain()
   expect(posted, 'not before an hour').toHaveLength(1)
 
-  answer = 204
+  receiver.answer = 204
   const back = await startMailServer('accept', gone.port)
   await rowsOf('update alerts set due_at = now()')
   await lookAgain()
@@ -264,8 +210,8 @@ test('an address that cannot be reached, or refuses, is said in Sistema, without
   await lookAgain()
   const unsent = (words: string) => [{ isOver: false, unsent: `${words} Se vuelve a intentar cada hora.` }]
   expect((await readAlertOverview()).alerts).toMatchObject(unsent('La dirección de ALERT_URL no respondió.'))
-  replaceEnv({ alertUrl: `http://localhost:${(server.address() as AddressInfo).port}/secreto` })
-  answer = 404
+  replaceEnv({ alertUrl: receiver.url })
+  receiver.answer = 404
   await rowsOf('update alerts set due_at = now()')
   await lookAgain()
   expect((await readAlertOverview()).alerts).toMatchObject(unsent('La dirección de ALERT_URL respondió 404.'))

@@ -1,13 +1,13 @@
 /**
- * Owns the alert about a database that is away or stores nothing. It is kept in this node's memory, and told straight
- * from the process: each node tells what it sees, at most hourly.
+ * Owns the alert about a database that is away or stores nothing. It is kept in this node's memory and beside it in a
+ * file, and told straight from the process: each node tells what it sees, at most hourly.
  */
-
 import { type DatabaseView, lookAtDatabase } from '#app/domains/system/database-look.server.ts'
 import { DATABASE_STALLED, type PartView } from '#app/domains/system/parts.ts'
 import { log } from '#app/platform/log.server.ts'
 import { leaveFact, readFact } from '#app/platform/processes/facts.server.ts'
 import { currentTime } from '#app/platform/time/clock.server.ts'
+import { AlertFile, type KeptAlert } from './alert-file.server.ts'
 import { REST_MINUTES, RETRY_MINUTES } from './alerts.server.ts'
 import type { Notice } from './schema.ts'
 import { type Sent, send, straightWays } from './sending.server.ts'
@@ -16,7 +16,7 @@ import { type Sent, send, straightWays } from './sending.server.ts'
 const FAILED_LOOKS = 2
 const MINUTE_MS = 60_000
 
-type ToldAlert = Sent & { notice: Notice; triedAt: number }
+type ToldAlert = KeptAlert & { triedAt: number }
 
 declare module '#app/platform/processes/facts.server.ts' {
   interface Facts {
@@ -31,6 +31,8 @@ export class DatabaseAlert {
   #raisedAt = Number.NEGATIVE_INFINITY
   #failedSince: Date | undefined
   #failedLooks = 0
+  readonly #file = new AlertFile()
+  #isRead = false
 
   /** Takes what a look at the database found, and tells `recipients` of what changed. Never throws. */
   async note(
@@ -38,6 +40,7 @@ export class DatabaseAlert {
     recipients: readonly string[] | undefined,
     now = currentTime(),
   ): Promise<void> {
+    await this.#readOnce()
     const isWell = state !== 'failure'
     this.#failedLooks = isWell ? 0 : this.#failedLooks + 1
     this.#failedSince = isWell ? undefined : (this.#failedSince ?? now)
@@ -48,7 +51,20 @@ export class DatabaseAlert {
       this.#begin({ name: 'database', isOver: false, says, todo, raised_at: this.#failedSince })
     }
     if (isWell && raised) this.#begin({ ...raised, isOver: true, says, todo: null })
+    // Before it is sent too: a process that is ended meanwhile has told, or is about to.
+    await this.#file.keep(this.last)
     await this.#sendDue(recipients, now.getTime())
+    await this.#file.keep(this.last)
+  }
+
+  /** Goes on with what the process before this one told, whose end may be the first thing to tell. */
+  async #readOnce(): Promise<void> {
+    if (this.#isRead) return
+    this.#isRead = true
+    const left = await this.#file.read()
+    if (!left) return
+    this.last = { ...left, triedAt: Number.NEGATIVE_INFINITY }
+    this.#raisedAt = left.notice.raised_at.getTime()
   }
 
   #begin(notice: Notice): void {
