@@ -37,10 +37,25 @@ export function interruptedUpdate(folder = process.cwd()): Advice | undefined {
 
 /** By its command line: after a restart of the machine its number may be another program's. */
 function isUpdating(owner: string): boolean {
+  const pid = Number(read(owner))
+  const words = read(`/proc/${pid}/cmdline`)
+  return words === undefined ? isHidden(pid) : words.includes('scripts/update.mjs')
+}
+
+function read(file: string): string | undefined {
   try {
-    const pid = Number(readFileSync(owner, 'utf8'))
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scripts/update.mjs')
+    return readFileSync(file, 'utf8')
   } catch {
-    return false
+    return undefined
   }
+}
+
+/** Whether a process lives that this account may not see: root's update, under ProtectProc of deploy/marea.service. */
+function isHidden(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  return false
 }
