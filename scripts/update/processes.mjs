@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, fstatSync, openSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  fchownSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +21,10 @@ const FOLDER = join(dataDir, 'processes')
 const PROGRAM = 'build/server/index.js'
 /** Output of a site that no supervisor started again. */
 export const OUTPUT = join(dataDir, 'update.log')
+
+/** What tells that root runs the site on a folder of somebody else: its key, and a database of another account. */
+const OF_SITE = ['secret.key', 'postgres/cluster']
+const UNLESS_ABSENT = { throwIfNoEntry: false }
 
 const END_MS = 12_000
 
@@ -78,7 +91,10 @@ export function ordinaryStart() {
 /** Starts a site that goes on without this process. Returns its number, and what tells its last words. */
 export function startDetached({ args, env }) {
   const output = openSync(OUTPUT, 'a', 0o600)
-  const options = { cwd: ROOT, env, ...ownerOfData(), detached: true, stdio: ['ignore', output, output] }
+  const owner = ownerOfData()
+  // The site cuts it when it grows.
+  if (owner.uid !== undefined) fchownSync(output, owner.uid, owner.gid)
+  const options = { cwd: ROOT, env, ...owner, detached: true, stdio: ['ignore', output, output] }
   const { size } = fstatSync(output)
   const child = spawn(node(), args, options)
   child.unref()
@@ -86,11 +102,15 @@ export function startDetached({ args, env }) {
   return { pid: child.pid, lastWords }
 }
 
-/** Account whose the data are, for what root starts. */
+/**
+ * Account whose the data are, for what root starts: none where root runs the site on a folder of somebody else, by the
+ * rule of app/platform/data-owner.server.ts.
+ */
 export function ownerOfData() {
-  if (process.getuid?.() !== 0 || !existsSync(dataDir)) return {}
-  const { uid, gid } = statSync(dataDir)
-  return { uid, gid }
+  const owner = process.getuid?.() === 0 ? statSync(dataDir, UNLESS_ABSENT) : undefined
+  if (!owner || owner.uid === 0) return {}
+  const isOf = (name) => (statSync(join(dataDir, name), UNLESS_ABSENT)?.uid ?? owner.uid) === owner.uid
+  return OF_SITE.every(isOf) ? { uid: owner.uid, gid: owner.gid } : {}
 }
 
 /** Asks a site to become the program that is now in place. Throws a Failure if it has ended, or is of another account. */

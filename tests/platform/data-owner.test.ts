@@ -1,8 +1,8 @@
 // @module-tag night
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { COMMANDS } from '#scripts/commands.ts'
 import { inherited, startDatabaseWithTables } from '../setup/site.ts'
 import { SECRET_KEY } from '../setup/site-secret.ts'
@@ -55,6 +55,42 @@ test('where root runs the site on a folder of somebody else, its commands stay t
   } finally {
     await Promise.all([database.remove(), directory.remove()])
   }
+})
+
+describe.skipIf(!isRoot)('what an update of root starts', () => {
+  let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+
+  beforeEach(async () => {
+    directory = await temporaryDirectory()
+    chownSync(directory.path, NOBODY, NOBODY)
+  })
+  afterEach(() => directory.remove())
+
+  /** What the processes of an update answer to a question about these data. */
+  function ask(question: string): string {
+    const program = `import * as processes from ${JSON.stringify(resolve('scripts/update/processes.mjs'))}\n${question}`
+    const env = { ...inherited(), DATA_DIR: directory.path }
+    return execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+      env,
+      encoding: 'utf8',
+    })
+  }
+
+  const account = () => JSON.parse(ask('console.log(JSON.stringify(processes.ownerOfData()))'))
+
+  test('is the account whose the data are, or root where root runs the site on a folder of somebody else', () => {
+    expect(account()).toEqual({ uid: NOBODY, gid: NOBODY })
+    const key = join(directory.path, 'secret.key')
+    writeFileSync(key, SECRET_KEY, { mode: 0o600 })
+    expect(account()).toEqual({})
+    chownSync(key, NOBODY, NOBODY)
+    expect(account()).toEqual({ uid: NOBODY, gid: NOBODY })
+  })
+
+  test('writes to a file that the site can cut', () => {
+    ask("processes.startDetached({ args: ['--eval', ''], env: {} })")
+    expect(statSync(join(directory.path, 'update.log')).uid).toBe(NOBODY)
+  })
 })
 
 test("each operator's command becomes the owner of the data before it opens anything", () => {
