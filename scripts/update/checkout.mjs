@@ -8,6 +8,10 @@ import { NOTHING_DONE } from './download.mjs'
 import { remove, WORKPLACE } from './workplace.mjs'
 
 const NAMED_FILES = 3
+/** A server from which nothing comes for a minute will send nothing. */
+const UNLESS_SILENT = ['-c', 'http.lowSpeedLimit=1000', '-c', 'http.lowSpeedTime=60']
+/** The same for what is not http, which git does not watch; the whole history of the site comes in less. */
+const FETCH_MS = 15 * 60_000
 
 /**
  * Fetches what the branch of this clone follows, and writes its tree aside. Returns its folder, the names that it no
@@ -22,7 +26,7 @@ export function checkOutNew() {
   const before = run(['rev-parse', 'HEAD'])
   const followed = branchFollowed()
   say(`▸ Preguntando por ${followed}…`)
-  run(['fetch', '--quiet'])
+  fetchFollowed()
   const next = run(['rev-parse', followed])
   if (isWithin(next, before)) return say(`No hay nada nuevo en ${followed}.`)
   if (!isWithin(before, next))
@@ -52,12 +56,23 @@ function branchFollowed() {
   }
 }
 
+function fetchFollowed() {
+  try {
+    git([...UNLESS_SILENT, 'fetch', '--quiet'], { timeout: FETCH_MS })
+  } catch (error) {
+    const why = error.code === 'ETIMEDOUT' ? `no acabó en ${FETCH_MS / 60_000} minutos.` : reasonOf(error)
+    throw failureOf('fetch', why)
+  }
+}
+
 function isWithin(commit, other) {
   try {
     git(['merge-base', '--is-ancestor', commit, other])
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // How git says no; anything else is a repository that it cannot read.
+    if (error.status === 1) return false
+    throw failureOf('merge-base', reasonOf(error))
   }
 }
 
@@ -101,12 +116,17 @@ function run(args) {
   try {
     return git(args)
   } catch (error) {
-    throw new Failure(`«git ${args[0]}» falló: ${reasonOf(error)} ${NOTHING_DONE}`)
+    throw failureOf(args[0], reasonOf(error))
   }
 }
 
-function git(args) {
-  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['inherit', 'pipe', 'pipe'] }).trim()
+function failureOf(command, why) {
+  return new Failure(`«git ${command}» falló: ${why} ${NOTHING_DONE}`)
+}
+
+function git(args, more = {}) {
+  const options = { cwd: ROOT, encoding: 'utf8', stdio: ['inherit', 'pipe', 'pipe'], ...more }
+  return execFileSync('git', args, options).trim()
 }
 
 function reasonOf({ stderr, message }) {

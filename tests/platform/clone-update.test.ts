@@ -1,8 +1,9 @@
 // @module-tag night
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { isAlive } from '../setup/alive.ts'
 import { installWhatServes, VERSION } from '../setup/released.ts'
 import { freePort, inherited, type Site, startSite } from '../setup/site.ts'
@@ -73,6 +74,13 @@ writeFileSync('build/server/index.js', program.replace(/^(?!import)/m, ${JSON.st
 `)}))
 `,
     )
+  }
+
+  /** Address of a server that takes what it is asked, and says nothing. */
+  function silent(): string {
+    const server = createServer((socket) => socket.on('error', () => {})).listen(0)
+    onTestFinished(() => void server.close())
+    return `http://localhost:${(server.address() as AddressInfo).port}/marea.git`
   }
 
   /** What a first `npm start` makes of a clone, without what only builds. */
@@ -170,6 +178,22 @@ writeFileSync('build/server/index.js', program.replace(/^(?!import)/m, ${JSON.st
         'where the other cannot be reached',
         /«git fetch» falló: .*no-such-place/s,
         () => git(clone, 'remote', 'set-url', 'origin', join(directory.path, 'no-such-place')),
+      ],
+      [
+        'where the other is silent',
+        /«git fetch» falló: .*too slow/s,
+        () => git(clone, 'remote', 'set-url', 'origin', silent()),
+      ],
+      [
+        'where git cannot tell which commit is the newer one',
+        /«git merge-base» falló: fatal: bad object/,
+        () => {
+          const [bin, own] = [join(directory.path, 'bin'), process.env.PATH]
+          mkdirSync(bin)
+          const fails = '[ "$1" = merge-base ] && echo "fatal: bad object" >&2 && exit 128'
+          writeFileSync(join(bin, 'git'), `#!/bin/sh\n${fails}\nPATH=${own} exec git "$@"\n`, { mode: 0o755 })
+          env.PATH = `${bin}:${own}`
+        },
       ],
     ]
 
