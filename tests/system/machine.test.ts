@@ -9,7 +9,7 @@ import { judgeDisk } from '#app/domains/system/checks/disk.server.ts'
 import { judgeMemory } from '#app/domains/system/checks/memory.server.ts'
 import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
-import { withTables } from '../setup/team.ts'
+import { rowsOf, withTables } from '../setup/team.ts'
 import { watch } from './watched.ts'
 
 withTables('system_checks')
@@ -134,4 +134,35 @@ test('where the site runs on two machines, disk, memory and clock say whose they
   for (const part of ['disk', 'memory', 'clock'] as const) expect((await watch(part)()).says).toMatch(here)
   expect((await watch('version')()).says).toMatch(/^Marea /)
   await Promise.all(others.map((client) => client.end()))
+})
+
+test('a machine that is well does not end what is urgent on another, until that one is gone', {
+  tags: ['night'],
+}, async () => {
+  const look = watch('disk')
+  await look()
+  const other = new pg.Client({
+    connectionString: process.env.DATABASE_URL ?? '',
+    application_name: 'marea listen otra',
+  })
+  await other.connect()
+  const says = 'En otra: quedan 2 GB libres.'
+  const seen = (ago: string) =>
+    rowsOf(`update system_checks set state = 'warning', says = '${says}', urgent_since = now(),
+      urgent_hosts = jsonb_build_object('otra', now() - interval '${ago}')`)
+  const isUrgent = async () =>
+    (await rowsOf('select urgent_since from system_checks'))[0]?.urgent_since !== null
+  await seen('1 minute')
+  expect(await look()).toMatchObject({ state: 'warning', says })
+  expect(await isUrgent()).toBe(true)
+  await seen('23 hours')
+  expect(await look(), 'it is connected').toMatchObject({ state: 'warning', says })
+  expect(await isUrgent()).toBe(true)
+  await seen('25 hours')
+  expect(await look()).not.toMatchObject({ says })
+  expect(await isUrgent()).toBe(false)
+  await other.end()
+  await seen('11 minutes')
+  await expect.poll(async () => (await look()).says).not.toBe(says)
+  expect(await isUrgent()).toBe(false)
 })

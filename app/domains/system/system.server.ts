@@ -5,6 +5,7 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Finding } from '#app/platform/check.ts'
 import { LISTENER } from '#app/platform/database/change-notices.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -45,6 +46,10 @@ const BRIEF_MS = 1_500
 const CLOCK_REST_SECONDS = 60
 /** Minimum interval of the cheap checks while nobody looks. */
 const CHEAP_REST_SECONDS = 30
+
+/** For how long the urgent finding of another machine counts by itself, and while that machine is connected. */
+const JUST_NOW = '10 minutes'
+const LOST = '24 hours'
 
 declare module '#app/platform/wiring.server.ts' {
   interface Wiring {
@@ -212,20 +217,39 @@ async function claim(restSeconds: number, among: readonly Check[]): Promise<Set<
 async function lookAt(check: Check): Promise<void> {
   const found = await lookWithin(check)
   const { state, says, todo = null, isUrgent = false } = check.ofMachine ? await namingMachine(found) : found
+  const hosts = urgentHosts(check.ofMachine ? hostname() : 'site', isUrgent)
+  // What is urgent on another machine is what is shown, and told.
+  const isOthers = isUrgent ? sql`false` : sql`${hosts} <> '{}'`
+  const shown = (column: AnyPgColumn, value: string | null) =>
+    sql`case when ${isOthers} then ${column} else ${value}::text end`
   const [row] = await db
     .update(system_checks)
     .set({
-      state,
-      says,
-      todo,
+      state: shown(system_checks.state, state),
+      says: shown(system_checks.says, says),
+      todo: shown(system_checks.todo, todo),
       checked_at: sql`now()`,
-      since: sql`case when ${system_checks.state} is distinct from ${state} then now() else since end`,
-      ...(!found.isUnknown && { urgent_since: isUrgent ? sql`coalesce(urgent_since, now())` : null }),
+      since: sql`case when not (${isOthers}) and state is distinct from ${state} then now() else since end`,
+      ...(!found.isUnknown && {
+        urgent_hosts: hosts,
+        urgent_since: sql`case when ${hosts} <> '{}' then coalesce(urgent_since, now()) end`,
+      }),
     })
     .where(sql`part = ${check.part}`)
     .returning({ isChanged: sql<boolean>`since = checked_at` })
   if (row?.isChanged && state === 'failure')
     log.warn({ part: check.part, says, todo }, 'part of the system fails')
+}
+
+/** Those for which a part was urgent a short while ago, without or with `host`. One that is gone is forgotten. */
+function urgentHosts(host: string, isUrgent: boolean) {
+  const others = sql`
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each_text(urgent_hosts)
+    where key <> ${host} and (value::timestamptz > now() - interval '${sql.raw(JUST_NOW)}'
+      or value::timestamptz > now() - interval '${sql.raw(LOST)}' and exists (
+        select from pg_stat_activity where datname = current_database()
+          and application_name = left(${`${LISTENER} `} || key, 63)))`
+  return isUrgent ? sql`((${others}) || jsonb_build_object(${host}::text, now()))` : sql`(${others})`
 }
 
 /** Adds the host's name to a finding if several nodes are connected, to tell which machine it is about. */

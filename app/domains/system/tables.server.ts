@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { CHECK_STATES, type CheckState } from '#app/platform/check.ts'
 import type { CaughtForm } from './caught-forms.ts'
 
@@ -19,6 +19,8 @@ export const system_checks = pgTable(
     since: timestamp({ withTimezone: true }),
     /** Since when its checks call for an alert; null while they do not. */
     urgent_since: timestamp({ withTimezone: true }),
+    /** When each machine last called for one, by its name: one that is well does not speak for another. */
+    urgent_hosts: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [
     check('system_checks_state', sql.raw(`state in (${CHECK_STATES.map((s) => `'${s}'`).join(', ')})`)),

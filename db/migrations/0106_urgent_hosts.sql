@@ -1,0 +1,1 @@
+ALTER TABLE "system_checks" ADD COLUMN "urgent_hosts" jsonb DEFAULT '{}'::jsonb NOT NULL;
