@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { clearLostFactors } from '#app/domains/auth/second-factor/keys.server.ts'
 import { countErased } from '#app/domains/backups/erasure-log/erasure-log.server.ts'
-import { rotateSiteSecret } from '#app/domains/settings/site-secret.server.ts'
+import { isKeyMissing, rotateSiteSecret } from '#app/domains/settings/site-secret.server.ts'
 import { becomeOwnerOfData } from '#app/platform/data-owner.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/environment/env.server.ts'
@@ -20,7 +20,7 @@ try {
   const database = await openExistingDatabase(env())
   connectDatabase(database.url, () => {})
   try {
-    if (discard) console.log(await sayUnknown())
+    if (discard && (await isKeyMissing())) console.log(await sayUnknown())
     await rotateSiteSecret({ discard })
     console.log('El sitio firma desde ahora con un secreto nuevo.')
     if (discard) sayDiscarded(await clearLostFactors())
@@ -42,7 +42,7 @@ function readArguments(): boolean {
   }
 }
 
-/** Said first, so that it is read however the rest ends. */
+/** What a lost key takes along. Said first, so that it is read however the rest ends. */
 async function sayUnknown(): Promise<string> {
   const erased = await countErased()
   return `Las huellas de quien se borró (${erased}) dejan de reconocerse: una lista de contactos que los traiga los volvería a importar. Quita antes de esas listas a quien pidió que lo borraran.`

@@ -18,7 +18,12 @@ import {
 } from '#app/domains/mail/link-codes.server.ts'
 import { rowOfTag, tagOf, trialTag, trialTags } from '#app/domains/mail/mailbox/reply-tags.server.ts'
 import { digestOfCode, findSignedCode, signCode } from '#app/domains/settings/signatures.server.ts'
-import { isKeyMissing, loadSiteSecret, rotateSiteSecret } from '#app/domains/settings/site-secret.server.ts'
+import {
+  isKeyMissing,
+  loadSiteSecret,
+  refreshSiteSecrets,
+  rotateSiteSecret,
+} from '#app/domains/settings/site-secret.server.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { env, replaceEnv } from '#app/platform/environment/env.server.ts'
 import { STORED_SECRETS } from '../setup/site-secret.ts'
@@ -30,7 +35,8 @@ const [KEY, NEW_KEY] = ['clave-de-un-sitio-0123456789-abcdef', 'clave-nueva-del-
 const PLAIN = 'c2VjcmV0by1kZS1sYXMtcHJ1ZWJhcw'
 
 const given = env()
-const forgetSecret = () => pool.query(`delete from site_settings where key = 'session_secret'`)
+const forgetSecret = () =>
+  pool.query(`delete from site_settings where key in ('session_secret', 'recognition_keys')`)
 const stored = async () => (await pool.query(STORED_SECRETS)).rows[0]?.value
 
 beforeEach(async () => {
@@ -135,6 +141,22 @@ test('a discarded secret opens nothing any more, and may be discarded without it
   await rotateSiteSecret({ discard: true })
   expect(Object.values(await before.opens()), JSON.stringify(await before.opens())).not.toContain(true)
   expect(await isKeyMissing()).toBe(false)
+})
+
+test('of discarded secrets only the hashes of people stay known, under another key too', async () => {
+  await loadSiteSecret()
+  const before = await handOut()
+  await rotateSiteSecret({ discard: true })
+  await rotateSiteSecret({ discard: true })
+  replaceEnv({ secretKeys: [NEW_KEY, KEY] })
+  await loadSiteSecret()
+  replaceEnv({ secretKeys: [NEW_KEY] })
+  await loadSiteSecret()
+  await refreshSiteSecrets()
+  const opening = Object.entries(await before.opens()).filter(([, opens]) => opens)
+  expect(opening).toEqual([['hash', true]])
+  const after = await handOut()
+  expect(Object.values(await after.opens())).not.toContain(false)
 })
 
 test('nothing in a dump of the database signs a session or a link', async () => {

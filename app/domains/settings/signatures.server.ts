@@ -5,7 +5,7 @@
  */
 import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { derived } from '#app/platform/derived.ts'
-import { siteSecrets } from './site-secret.server.ts'
+import { keysOfSecrets, siteSecrets } from './site-secret.server.ts'
 
 const keysByPurpose = derived(
   () => [siteSecrets()],
@@ -13,13 +13,11 @@ const keysByPurpose = derived(
 )
 
 /**
- * Keys derived for one purpose: the current secret's first, then those of former ones. As key objects, because Node
+ * Keys derived for one purpose, the current secret's first. As key objects, because Node
  * converts other keys for each signature, which takes four times as long as signing.
  */
 export function keysFor(purpose: string): KeyObject[] {
-  const keys =
-    keysByPurpose().get(purpose) ??
-    siteSecrets().map((secret) => createSecretKey(createHmac('sha256', secret).update(purpose).digest()))
+  const keys = keysByPurpose().get(purpose) ?? keysOfSecrets(purpose).map((key) => createSecretKey(key))
   keysByPurpose().set(purpose, keys)
   return keys
 }

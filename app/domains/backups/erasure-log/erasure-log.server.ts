@@ -5,6 +5,7 @@
  */
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { signatures } from '#app/domains/settings/signatures.server.ts'
+import { RECOGNITION } from '#app/domains/settings/site-secret.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -19,9 +20,9 @@ const AT_ONCE = 500
 /** First line of a log. It names nobody. */
 const BEGINNING = '{"kind":"beginning"}'
 
-/** Keyed hashes under which a person's e-mail address may be logged: the current secret's, then former ones'. */
+/** Keyed hashes under which a person's e-mail address may be logged: the current secret's, then those of former and of discarded ones. */
 export function personHashes(address: string): string[] {
-  return signatures('forgotten', address.trim().toLowerCase()).map((hash) => hash.toString('base64url'))
+  return signatures(RECOGNITION, address.trim().toLowerCase()).map((hash) => hash.toString('base64url'))
 }
 
 export async function logErasure(kind: ErasureKind, address: string, tx: Tx): Promise<void> {
@@ -31,7 +32,7 @@ export async function logErasure(kind: ErasureKind, address: string, tx: Tx): Pr
 
 /**
  * Those of these addresses, in lower case, that were erased: a list that was kept elsewhere must not bring them back.
- * The hashes stay when everything else of them is gone; those under a discarded secret are not known any more.
+ * The hashes stay when everything else of them is gone; those under a secret whose key was lost are not known any more.
  */
 export async function findErased(addresses: readonly string[], tx: Db | Tx = db): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
@@ -48,7 +49,7 @@ export async function findErased(addresses: readonly string[], tx: Db | Tx = db)
   return new Set(rows.flatMap(({ person }) => byHash.get(person) ?? []))
 }
 
-/** Number of addresses that were erased, which a discarded secret makes unknown. */
+/** Number of addresses that were erased, which a lost key makes unknown. */
 export async function countErased(): Promise<number> {
   const { rows } = await db.execute<{ people: number }>(
     sql`select count(distinct person)::int as people from ${forgotten} where kind = 'erased'`,
