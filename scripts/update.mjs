@@ -10,6 +10,7 @@ import { checkOutNew } from './update/checkout.mjs'
 import { NOTHING_DONE } from './update/download.mjs'
 import { goBack, restartAll, settledSites, startsOf, tryOut } from './update/exchange.mjs'
 import { migrationsOf } from './update/migrations.mjs'
+import { hasPackagesOf } from './update/packages.mjs'
 import { dataDir, maySignal, ownerOfData } from './update/processes.mjs'
 import {
   beginGoingBack,
@@ -22,6 +23,7 @@ import {
   swapIn,
   undoSwap,
 } from './update/swap.mjs'
+import { inWords } from './update/words.mjs'
 import { enterWorkplace, leaveWorkplace } from './update/workplace.mjs'
 
 /**
@@ -37,8 +39,12 @@ const USE = isRelease
 try {
   await update(readArguments())
 } catch (error) {
-  if (!(error instanceof Failure)) throw error
-  say(`✗ ${error.message}`)
+  const failure = inWords(
+    error,
+    'Cuando se pueda, «npm run update» sin nada más termina lo que quedó a medias.',
+  )
+  if (!(failure instanceof Failure)) throw failure
+  say(`✗ ${failure.message}`)
   process.exitCode = 1
 }
 
@@ -63,21 +69,26 @@ async function update({ source, sha256, isAgreed }) {
   enterWorkplace()
   const isSettled = await settle()
   try {
-    if (!source && isSettled) return
-    const next = await fetchNext(source, sha256)
-    if (!next) return
-    refuseUnloadable(next.tree)
-    await agree(next.tree, await ownSites(), isAgreed)
-    const backup = makeBackup()
-    // A backup may take minutes, in which sites start and end.
-    const sites = await ownSites()
-    refuseTogether(next.tree, sites)
-    swapIn(next, backup)
-    await prove(sites, backup)
-  } finally {
-    undoSwap()
+    if (source || !isSettled) await exchange(source, sha256, isAgreed)
+  } catch (error) {
+    const isUndone = undoSwap()
     leaveWorkplace()
+    throw inWords(error, isUndone ? 'Se deshizo: sigue la versión de antes.' : NOTHING_DONE)
   }
+  leaveWorkplace()
+}
+
+async function exchange(source, sha256, isAgreed) {
+  const next = await fetchNext(source, sha256)
+  if (!next) return
+  refuseUnloadable(next.tree)
+  await agree(next.tree, await ownSites(), isAgreed)
+  const backup = makeBackup()
+  // A backup may take minutes, in which sites start and end.
+  const sites = await ownSites()
+  refuseTogether(next.tree, sites)
+  swapIn(next, backup)
+  await prove(sites, backup)
 }
 
 /** Running sites, which this account has to be able to restart. */
@@ -129,17 +140,6 @@ function prepare(tree) {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Failure(`La versión nueva no se pudo preparar. ${NOTHING_DONE}`)
-}
-
-/** Whether the packages installed here are those of a tree. */
-function hasPackagesOf(tree) {
-  return existsSync(MODULES) && packagesOf(tree) === packagesOf(ROOT)
-}
-
-/** What a lockfile names, without the version of the site itself. */
-function packagesOf(tree) {
-  const { '': root, ...packages } = JSON.parse(readFileSync(join(tree, 'package-lock.json'), 'utf8')).packages
-  return JSON.stringify(packages)
 }
 
 /** Loads the whole program, which then refuses a port that is none: what is missing is known before the site is touched. */
@@ -231,7 +231,7 @@ async function settle() {
 async function endWayBack(sites) {
   say('Una actualización se interrumpió al volver a la versión de antes: se termina de volver.')
   if (sites.length === 0) sayThatNoneRuns()
-  say(`✓ ${await putBack(sites, startsOf(sites))}`)
+  say(`✓ ${await putBack(sites, startsOf(sites), openWayBack())}`)
 }
 
 async function proveInPlace(sites, { backup }) {
@@ -257,10 +257,12 @@ async function prove(sites, backup) {
 
 /** Always throws a Failure: that of the new version, or that the one of before does not answer either. */
 async function comeBack(error, { sites, starts, backup }) {
-  if (!(error instanceof Failure)) throw error
-  say(`✗ La versión nueva no contesta bien. ${error.message} Vuelve la de antes…`)
-  beginGoingBack(wayBack(backup))
-  throw new Failure(await putBack(sites, starts))
+  const failure = inWords(error, '')
+  if (!(failure instanceof Failure)) throw failure
+  say(`✗ La versión nueva no contesta bien. ${failure.message} Vuelve la de antes…`)
+  const advice = wayBack(backup)
+  beginGoingBack(advice)
+  throw new Failure(await putBack(sites, starts, advice))
 }
 
 /** What is left to do where the version of before does not answer, while its files are still aside. */
@@ -271,13 +273,14 @@ function wayBack(backup) {
 }
 
 /** Puts the version of before back. Resolves to a sentence that says so; throws a Failure if it does not answer. */
-async function putBack(sites, starts) {
+async function putBack(sites, starts, advice) {
   try {
     await goBack(sites, starts)
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    const failure = inWords(error, '')
+    if (!(failure instanceof Failure)) throw failure
     throw new Failure(
-      `Marea ${versionOf(ROOT)} está de nuevo en su sitio, pero no contesta. ${error.message} ${openWayBack()}`,
+      `Marea ${versionOf(ROOT)} está de nuevo en su sitio, pero no contesta. ${failure.message} ${advice}`,
     )
   }
   endGoingBack()

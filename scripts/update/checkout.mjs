@@ -98,7 +98,13 @@ function writeTree(commit) {
   remove(folder)
   mkdirSync(folder)
   run(['archive', `--output=${archive}`, commit])
-  execFileSync('tar', ['-xf', archive, '-C', folder, '--no-same-owner'])
+  try {
+    execFileSync('tar', ['-xf', archive, '-C', folder, '--no-same-owner'], { stdio: 'pipe' })
+  } catch (error) {
+    throw new Failure(
+      `La versión nueva no se pudo escribir aparte. ${NOTHING_DONE} Dice:\n${reasonOf(error)}`,
+    )
+  }
   rmSync(archive)
   return folder
 }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { removeOld, serve, takeOver } from '../prepare/builds.mjs'
+import { say } from '../prepare/progress.mjs'
 import { ROOT } from '../prepare/runtime.mjs'
 import { moveBranch } from './checkout.mjs'
 import { WORKPLACE } from './workplace.mjs'
@@ -52,8 +53,9 @@ export function swapIn({ tree, gone = [], commits }, backup) {
   // An update that was killed after it had kept its version leaves them.
   for (const left of [PREVIOUS, ASIDE, WHOLE]) rmSync(left, { recursive: true, force: true })
   mkdirSync(PREVIOUS)
-  // On the disk before the first file moves: after a power cut half a plan would undo nothing.
-  writeFileSync(PLAN, JSON.stringify(plan), { flush: true })
+  // On the disk before the first file moves, and whole: half a plan, after a power cut or on a full disk, undoes nothing.
+  writeFileSync(ASIDE, JSON.stringify(plan), { flush: true })
+  renameSync(ASIDE, PLAN)
   if (build !== servedBuild(ROOT)) takeOver(BUILDS, join(tree, 'build', build), build)
   for (const name of plan.entries) {
     keepPrevious(name)
@@ -85,7 +87,11 @@ export function openSwap() {
 export function keepSwap() {
   rmSync(PLAN)
   rmSync(WHOLE)
-  removeOld(BUILDS)
+  try {
+    removeOld(BUILDS)
+  } catch {
+    // The next version is in its place all the same, and the next update tries again.
+  }
 }
 
 /** Puts back what a swap replaced, also half of one. Returns whether there was anything to undo. */
@@ -106,9 +112,16 @@ export function undoSwap() {
   return true
 }
 
-/** Before the swap is undone: killed after that, the files alone do not say that sites still run the next version. */
+/**
+ * Before the swap is undone: killed after that, the files alone do not say that sites still run the next version. A full
+ * disk, on which this cannot be said, is no reason not to go back.
+ */
 export function beginGoingBack(advice) {
-  writeFileSync(GOING_BACK, advice, { flush: true })
+  try {
+    writeFileSync(GOING_BACK, advice, { flush: true })
+  } catch (error) {
+    say(`! No se pudo anotar que se vuelve a la versión de antes (${error.code}): se vuelve igualmente.`)
+  }
 }
 
 /** What to tell if the version of before does not answer, where a way back was begun and not ended. */
@@ -117,7 +130,7 @@ export function openWayBack() {
 }
 
 export function endGoingBack() {
-  rmSync(GOING_BACK)
+  rmSync(GOING_BACK, { force: true })
 }
 
 function isFolder(path) {

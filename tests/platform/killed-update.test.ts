@@ -79,6 +79,42 @@ describe.skipIf(!existsSync('build/current'))('an update that was killed before 
     expectUndone(start())
   })
 
+  /** What an update says on a disk that is full from a call of node:fs on, which may begin to write. */
+  function updateOnFullDisk(name: string, isLast: string, begins = '') {
+    const full = replacing(
+      name,
+      `(call) => (...all) => {
+        const [from, to] = all
+        if (!(${isLast})) return call(...all)
+        ${begins}
+        throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', syscall: 'write', path: from })
+      }`,
+      directory.path,
+    )
+    return run(['--import', full, 'scripts/update.mjs', next]).says
+  }
+
+  test.each([
+    [
+      'while it swaps is undone, in a sentence',
+      /\n✗ No se pudo seguir: el disco está lleno \(ENOSPC: .*\)\. Se deshizo: sigue la versión de antes\.\n$/,
+      'renameSync',
+      "to === process.cwd() + '/package.json' && !from.includes('/previous/')",
+      '',
+    ],
+    [
+      'before it swaps leaves all as it is, in a sentence',
+      /\n✗ No se pudo seguir: el disco está lleno \(ENOSPC: .*\)\. No se ha tocado nada\.\n$/,
+      'writeFileSync',
+      "String(to).includes('entries')",
+      "call(from, '{')",
+    ],
+  ])('what a full disk stops %s', (_, words, name, isLast, begins) => {
+    expect(updateOnFullDisk(name, isLast, begins)).toMatch(words)
+    expect(readFileSync(join(tree, 'README.md'), 'utf8')).not.toContain('Of the next.')
+    expect(existsSync(join(tree, '.update'))).toBe(false)
+  })
+
   test('its scripts is mended by the line of the README, and undone by the next start', () => {
     updateKilledBefore('scripts')
     expect(existsSync(join(tree, 'scripts'))).toBe(false)
