@@ -15,3 +15,6 @@ export type Finding = {
   /** Came to no result: what was urgent before neither ends nor begins. */
   isUnknown?: boolean
 }
+
+/** Milliseconds that a check gives others to answer: less than its own five seconds, so that it tells in its words. */
+export const OTHERS_WITHIN_MS = 4_000

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { storageCheck } from '#app/domains/system/checks/storage.server.ts'
@@ -47,6 +48,18 @@ test.each([
   const found = await storageCheck(() => diskStorage(folder), endpoint)()
   expect(found.state).toBe(state)
   if (state === 'warning') expect(found.todo).toContain('S3_ENDPOINT')
+})
+
+test('a bucket that swallows what it is sent is told of in words of its own', {
+  tags: ['night'],
+}, async () => {
+  const silent = createServer(() => {}).listen(0)
+  closing.push(async () => silent.close())
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const s3 = { endpoint, bucket: 'marea', region: 'auto', accessKeyId: 'una', secretAccessKey: 'otra' }
+  const { says } = await watch('storage', { s3 })()
+  replaceEnv({ s3: undefined })
+  expect(says).toContain('No se puede escribir y leer en el almacén S3')
 })
 
 test('a file on disk is for its owner alone', async () => {

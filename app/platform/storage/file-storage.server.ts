@@ -1,5 +1,6 @@
-/** File with its content as a stream, and its length in bytes. */
+import { setTimeout as sleep } from 'node:timers/promises'
 
+/** File with its content as a stream, and its length in bytes. */
 export type StoredFile = { body: ReadableStream<Uint8Array>; bytes: number }
 
 /**
@@ -20,4 +21,12 @@ export class StorageDown extends Error {
   constructor(cause: unknown) {
     super('The file storage is away', { cause })
   }
+}
+
+/** For whoever may not wait as long as a storage may take: throws StorageDown after `withinMs`, and the work goes on. */
+export function inTime<Result>(work: Promise<Result>, withinMs: number): Promise<Result> {
+  const late = sleep(withinMs, undefined, { ref: false }).then(() => {
+    throw new StorageDown(new Error('No answer in time'))
+  })
+  return Promise.race([work, late])
 }

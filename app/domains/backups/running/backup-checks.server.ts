@@ -2,8 +2,9 @@
  * Checks of the backups for the system screen, from the stored files and the recorded runs (design §6.14). Read-only.
  */
 import { formatBytes } from '#app/platform/bytes.ts'
-import type { Finding } from '#app/platform/check.ts'
+import { type Finding, OTHERS_WITHIN_MS } from '#app/platform/check.ts'
 import { formatDuration } from '#app/platform/formats/duration.ts'
+import { inTime } from '#app/platform/storage/file-storage.server.ts'
 import type { StoredBackup } from '../store/backup-store.server.ts'
 import { backupStore } from '../store/choose-store.server.ts'
 import { describeRunFailure } from './failures.server.ts'
@@ -30,7 +31,8 @@ const TODO = 'Haz una en Copias de seguridad y, si falla, sigue lo que dice.'
  */
 export async function checkLastBackup(): Promise<Finding> {
   const [last, good] = await Promise.all([readLastBackup(), readLastGoodBackup()])
-  const stored = await backupStore().list().catch(describeRunFailure)
+  // A store that does not answer takes no backup either: how old the last one is, the recorded runs say.
+  const stored = await inTime(backupStore().list(), OTHERS_WITHIN_MS).catch(describeRunFailure)
   const newest = typeof stored === 'string' ? undefined : stored[0]
   const newestAt = newest?.made_at ?? (good && endOf(good))
   const missingSince = newestAt ?? (await readFirstChance())

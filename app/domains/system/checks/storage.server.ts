@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Finding } from '#app/platform/check.ts'
-import type { FileStorage } from '#app/platform/storage/file-storage.server.ts'
-import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
+import { type Finding, OTHERS_WITHIN_MS } from '#app/platform/check.ts'
+import { type FileStorage, inTime, StorageDown } from '#app/platform/storage/file-storage.server.ts'
 
 const TINY = Buffer.from('Marea comprueba que aquí se puede escribir, leer y borrar.\n')
 
@@ -14,14 +13,9 @@ export function storageCheck(storage: () => FileStorage, endpoint: string | unde
   const isBucket = endpoint !== undefined
   const store = isBucket ? 'el almacén S3' : 'la carpeta de imágenes'
   return async (): Promise<Finding> => {
-    const name = `comprobacion-${randomUUID()}.txt`
     try {
-      const files = storage()
-      await files.write(name, TINY, 'text/plain')
-      const stored = await files.read(name)
-      const isWhole = stored && TINY.equals(await buffer(stored.body))
-      await files.remove(name)
-      if (!isWhole) return away(`Lo que se escribe en ${store} no se lee igual.`, isBucket)
+      if (!(await inTime(keepsWhole(storage()), OTHERS_WITHIN_MS)))
+        return away(`Lo que se escribe en ${store} no se lee igual.`, isBucket)
       if (isBucket && isReadableOnTheWay(endpoint)) return READABLE
       return { state: 'ok', says: `Se pudo escribir, leer y borrar en ${store}.` }
     } catch (error) {
@@ -29,6 +23,15 @@ export function storageCheck(storage: () => FileStorage, endpoint: string | unde
       return away(`No se puede escribir y leer en ${store}: las imágenes no suben.`, isBucket)
     }
   }
+}
+
+async function keepsWhole(files: FileStorage): Promise<boolean> {
+  const name = `comprobacion-${randomUUID()}.txt`
+  await files.write(name, TINY, 'text/plain')
+  const stored = await files.read(name)
+  const isWhole = stored !== undefined && TINY.equals(await buffer(stored.body))
+  await files.remove(name)
+  return isWhole
 }
 
 const READABLE: Finding = {
