@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { judgeClock } from '#app/domains/system/checks/clock.server.ts'
 import { judgeDisk } from '#app/domains/system/checks/disk.server.ts'
 import { judgeMemory } from '#app/domains/system/checks/memory.server.ts'
+import { readHealth } from '#app/domains/system/health.server.ts'
 import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
@@ -134,6 +135,14 @@ test('where the site runs on two machines, disk, memory and clock say whose they
   for (const part of ['disk', 'memory', 'clock'] as const) expect((await watch(part)()).says).toMatch(here)
   expect((await watch('version')()).says).toMatch(/^Marea /)
   await Promise.all(others.map((client) => client.end()))
+})
+
+test('of a disk that hangs /readyz knows nothing, and answers as soon as balancers want it', {
+  tags: ['night'],
+}, async () => {
+  const since = performance.now()
+  expect(await readHealth(() => new Promise(() => {}))).toMatchObject({ database: true, disk: 'unknown' })
+  expect(performance.now() - since).toBeLessThan(1_900)
 })
 
 test('a machine that is well does not end what is urgent on another, until that one is gone', {

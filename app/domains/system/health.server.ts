@@ -1,4 +1,5 @@
 /** Owns what `/readyz` says of the site: a few words without facts, since anybody may ask. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import type { CheckState } from '#app/platform/check.ts'
 import { askWithin, db } from '#app/platform/database/db.server.ts'
@@ -27,16 +28,19 @@ type Told = (typeof TOLD)[number]
  * nothing of. The other states are those of the last checks; unknown while new ones could not be stored.
  */
 export async function readHealth(lookAtDisk: () => Promise<{ state: CheckState }>): Promise<Health> {
-  const [found, disk] = await Promise.all([
-    askDatabase(),
-    lookAtDisk().then(
-      ({ state }) => state,
-      () => 'unknown' as const,
-    ),
-  ])
+  const [found, disk] = await Promise.all([askDatabase(), stateWithin(lookAtDisk())])
   const writes = found?.writes === true
   const told = TOLD.map((part) => [part, (writes && found?.states.get(part)) || 'unknown'])
   return { database: found !== undefined, writes, disk, ...Object.fromEntries(told) }
+}
+
+/** Of a disk that hangs nothing is known in time; the check begins no second question beside it. */
+function stateWithin(look: Promise<{ state: CheckState }>): Promise<CheckState | 'unknown'> {
+  const state = look.then(
+    (found) => found.state,
+    () => 'unknown' as const,
+  )
+  return Promise.race([state, sleep(ANSWER_WITHIN_MS, 'unknown' as const, { ref: false })])
 }
 
 /** Undefined while there is no answer in time; one question at a time, so that a silent database takes no more. */

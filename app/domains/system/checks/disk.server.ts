@@ -47,14 +47,23 @@ function shareOf({ free, size }: DiskSpace): number {
   return size > 0 ? free / size : 1
 }
 
+const asked = new Map<string, Promise<DiskSpace>>()
+
+/** One question for all who ask meanwhile: on a network disk that hangs, each takes one of libuv's four threads. */
+function roomOf(folder: string): Promise<DiskSpace> {
+  const question = asked.get(folder) ?? askRoom(folder).finally(() => asked.delete(folder))
+  asked.set(folder, question)
+  return question
+}
+
 /** Space available to the site, without the blocks reserved for root. */
-async function roomOf(folder: string): Promise<DiskSpace> {
+async function askRoom(folder: string): Promise<DiskSpace> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, size: blocks * bsize }
   } catch (error) {
     // The folder does not exist while database and files are stored elsewhere; its parent's disk is checked.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error
-    return roomOf(dirname(folder))
+    return askRoom(dirname(folder))
   }
 }
