@@ -39,11 +39,20 @@ test('without the one between it and a known authority some are kept out', async
   expect(await look({ key, cert })).toMatchObject({
     state: 'failure',
     says: expect.stringContaining('certificado intermedio'),
-    todo: expect.stringContaining('fullchain.pem'),
+    todo: expect.stringMatching(/fullchain\.pem.*NODE_EXTRA_CA_CERTS/),
   })
   expect(await look({ key, cert: cert + ca })).toMatchObject({
     state: 'warning',
     says: expect.stringContaining('una autoridad que este servidor no conoce'),
+  })
+})
+
+test('one of another name is said to be one, since something does answer', async () => {
+  const pair = await signedCertificate(90, 'router.lan')
+  expect(await look(pair)).toMatchObject({
+    state: 'off',
+    isUnknown: true,
+    says: expect.stringContaining('un certificado de otro nombre (router.lan)'),
   })
 })
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { checkServerIdentity, connect } from 'node:tls'
+import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls'
 import type { Finding } from '#app/platform/check.ts'
 import { daysUntil } from '#app/platform/time/days-until.ts'
 
@@ -24,6 +24,12 @@ export function certificateCheck(publicUrl: string) {
         isUnknown: true,
         says: `Desde esta máquina no se llega a ${hostname} por https, y no se sabe hasta cuándo vale.`,
       }
+    if ('otherName' in found)
+      return {
+        state: 'off',
+        isUnknown: true,
+        says: `Lo que contesta en ${hostname} muestra a esta máquina un certificado de otro nombre (${found.otherName}), y no se sabe hasta cuándo vale el del sitio.`,
+      }
     const ends = judgeCertificate(daysUntil(found.end))
     const distrusted = DISTRUSTED[found.distrust]
     if (!distrusted) return ends
@@ -40,15 +46,18 @@ const SELF_SIGNED: Finding = {
   says: 'Lo firmó el propio servidor: los navegadores avisan de que el sitio no es seguro, y casi nadie entra.',
   todo: `${WHO_RUNS_IT} ponga uno de una autoridad conocida: Caddy lo pide solo, y certbot con «certbot --nginx».`,
 }
+const OWN_AUTHORITY =
+  'Si es de la autoridad de tu organización, que indique su archivo en NODE_EXTRA_CA_CERTS.'
+/** OpenSSL's last word on both: of a leaf that came alone it cannot say whether its authority is known. */
 const INCOMPLETE: Finding = {
   state: 'failure',
-  says: 'El servidor no envía el certificado intermedio: algunos teléfonos y programas avisan de que el sitio no es seguro.',
-  todo: `${WHO_RUNS_IT} ponga la cadena entera: con certbot es fullchain.pem, en lugar de cert.pem.`,
+  says: 'El servidor no envía el certificado intermedio, o lo firmó una autoridad que este servidor no conoce: algunos teléfonos y programas avisan de que el sitio no es seguro.',
+  todo: `${WHO_RUNS_IT} ponga la cadena entera: con certbot es fullchain.pem, en lugar de cert.pem. ${OWN_AUTHORITY}`,
 }
 const UNKNOWN_AUTHORITY: Finding = {
   state: 'warning',
   says: 'Lo firmó una autoridad que este servidor no conoce, y los navegadores seguramente tampoco.',
-  todo: `${WHO_RUNS_IT} ponga uno de una autoridad conocida. Si es de la autoridad de tu organización, que indique su archivo en NODE_EXTRA_CA_CERTS.`,
+  todo: `${WHO_RUNS_IT} ponga uno de una autoridad conocida. ${OWN_AUTHORITY}`,
 }
 
 /** Why a visitor's browser does not trust it, by OpenSSL's reason. Its dates are judged apart. */
@@ -76,9 +85,10 @@ export function judgeCertificate(daysLeft: number): Finding {
   return { state: 'warning', isUrgent: days < URGENT_DAYS, says, todo }
 }
 
-type Certificate = { end: Date; distrust: string }
+/** `otherName`: what answers is not the site, a router that has the address, for instance. */
+type Certificate = { end: Date; distrust: string } | { otherName: string }
 
-/** Throws if nothing answers in time, or what answers is not the site: a router that has the address, for instance. */
+/** Throws if nothing answers in time. */
 function readCertificate(hostname: string, port: number): Promise<Certificate> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve, reject) => {
@@ -97,9 +107,14 @@ function readCertificate(hostname: string, port: number): Promise<Certificate> {
       // OpenSSL's code, whatever the types say.
       const distrust = String(socket.authorizationError)
       socket.destroy()
-      const wrongName = checkServerIdentity(host, certificate)
-      if (wrongName) reject(wrongName)
+      if (checkServerIdentity(host, certificate)) resolve({ otherName: nameOf(certificate) })
       else resolve({ end: new Date(certificate.valid_to), distrust })
     })
   })
+}
+
+function nameOf({ subjectaltname, subject }: PeerCertificate): string {
+  const [first = ''] = subjectaltname?.split(', ') ?? []
+  const name = first.replace(/^[^:]*:/, '') || String(subject?.CN ?? '')
+  return name || 'sin nombre'
 }
