@@ -131,7 +131,10 @@ export async function goBack(sites, starts) {
   }
 }
 
-/** Whether a supervisor starts a site again. One that it is just starting is waited for: two would be in each other's way. */
+/**
+ * Whether a supervisor starts a site again. One that it is just starting is waited for: two would be in each other's
+ * way.
+ */
 async function isStartedAgain({ port }, isBack) {
   if (await until(SUPERVISOR_MS, isBack).catch(() => false)) return true
   await until(START_MS, () => !isOneStarting())

@@ -20,7 +20,10 @@ const AT_ONCE = 500
 /** First line of a log. It names nobody. */
 const BEGINNING = '{"kind":"beginning"}'
 
-/** Keyed hashes under which a person's e-mail address may be logged: the current secret's, then those of former and of discarded ones. */
+/**
+ * Keyed hashes under which a person's e-mail address may be logged: the current secret's, then those of former and of
+ * discarded ones.
+ */
 export function personHashes(address: string): string[] {
   return signatures(RECOGNITION, address.trim().toLowerCase()).map((hash) => hash.toString('base64url'))
 }

@@ -97,7 +97,10 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
   }
 }
 
-/** Moves a file that `npm run backup` wrote into the store, beside a whole erasure log, and records it as the last backup. */
+/**
+ * Moves a file that `npm run backup` wrote into the store, beside a whole erasure log, and records it as the last
+ * backup.
+ */
 export async function adoptBackup(path: string, written: WrittenBackup): Promise<void> {
   await repairErasureLog()
   await backupStore().put(path, { isLeft: true })
