@@ -67,7 +67,10 @@ export const drill: Drill = {
         await untilIdle(ours, jobs)
       }
 
+      // What was promised before ends with the start too, and begins anew with 'Empezar': that is no second time.
+      await untilIdle(ours, [RETENTION])
       const begun = await post(first.url, SCREEN, await signIn(first.url), { intent: 'start', seen: 'on' })
+      await ours('truncate drill.ends')
       const problems = { late: new Set<string>(), lost: new Set<string>() }
       let [before, uploaded] = [-1, 0]
       for (let month = 0; month <= MONTHS; month += step) {
