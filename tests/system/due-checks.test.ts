@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Check, checkSystem, readSystem, runDueChecks } from '#app/domains/system/system.server.ts'
+import {
+  type Check,
+  checkSystem,
+  readSystem,
+  readUrgency,
+  runCheapChecks,
+  runDueChecks,
+} from '#app/domains/system/system.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { startClock } from '#app/platform/jobs/clock.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -116,4 +123,30 @@ test('until the first look nothing is claimed to be well', async () => {
     says: expect.stringMatching(/^PostgreSQL \d+/),
   })
   expect(storage).toMatchObject({ state: 'unknown', checked_at: null })
+})
+
+test('a machine whose own disk is nearly full says so, however often another one looks at its own', {
+  tags: ['night'],
+}, async () => {
+  const well = { state: 'ok', says: 'Quedan 80 GB.' } as const
+  wire({ systemChecks: [{ ...counted, part: 'disk', ofMachine: true, isCheap: true }] })
+  const disk = async () => (await readSystem()).parts[1]
+  const isUrgent = async () => (await readUrgency(['disk']))[0]?.urgent_since !== null
+  state.finding = well
+  await runCheapChecks()
+  // The other one has just looked.
+  await someTimeAgo(1)
+  state.finding = { state: 'warning', says: 'Quedan 2 GB.', isUrgent: true }
+  await runCheapChecks()
+  expect(await disk()).toMatchObject({ state: 'warning', says: 'Quedan 2 GB.' })
+  expect(await isUrgent()).toBe(true)
+  await someTimeAgo(1)
+  state.finding = well
+  await runCheapChecks()
+  expect(await isUrgent()).toBe(false)
+  // What needs nobody is stored by whose turn it is.
+  await someTimeAgo(1)
+  state.finding = { state: 'ok', says: 'Quedan 79 GB.' }
+  await runCheapChecks()
+  expect(await disk()).toMatchObject(well)
 })

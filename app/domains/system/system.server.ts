@@ -63,35 +63,42 @@ function checks(): readonly Check[] {
 }
 
 /** Runs the due checks; called by a periodic job, once for all nodes. */
-export function checkSystem(): Promise<void> {
-  return runDueChecks(CLOCK_REST_SECONDS)
+export async function checkSystem(): Promise<void> {
+  await runDueChecks(CLOCK_REST_SECONDS)
 }
 
 /** Runs the due checks that come of answering visitors; called by each process that does and works no clock jobs. */
-export function checkVisits(): Promise<void> {
-  return runDueChecks(
+export async function checkVisits(): Promise<void> {
+  await runDueChecks(
     CLOCK_REST_SECONDS,
     checks().filter(({ ofVisitors }) => ofVisitors),
   )
 }
 
-/** Runs the due checks among the cheap ones; called by every node, by a timer that needs no queue. */
-export function runCheapChecks(): Promise<void> {
-  return runDueChecks(
-    CHEAP_REST_SECONDS,
-    checks().filter(({ isCheap }) => isCheap),
-  )
+/**
+ * Runs the due checks among the cheap ones; called by every node, by a timer that needs no queue. Of a machine's own
+ * parts another node's claim says nothing, and could come first each time: a machine in need says so all the same.
+ */
+export async function runCheapChecks(): Promise<void> {
+  const cheap = checks().filter(({ isCheap }) => isCheap)
+  const taken = await runDueChecks(CHEAP_REST_SECONDS, cheap)
+  const own = cheap.filter(({ part, ofMachine }) => ofMachine && taken && !taken.has(part))
+  await Promise.all(own.map((check) => lookAt(check, { isClaimed: false })))
 }
 
 /**
  * Runs the due checks. Each is claimed first, so that a concurrent request or node skips it. The claim of a node that
- * dies expires after the interval.
+ * dies expires after the interval. Returns the parts that were looked at; undefined while nothing could be stored.
  */
-export async function runDueChecks(restSeconds = 0, among = checks()): Promise<void> {
+export async function runDueChecks(
+  restSeconds = 0,
+  among = checks(),
+): Promise<ReadonlySet<string> | undefined> {
   // A database that refuses writes could store neither claims nor findings.
-  if (!(await acceptsWrites())) return
+  if (!(await acceptsWrites())) return undefined
   const taken = await claim(restSeconds, among)
-  await Promise.all(among.filter(({ part }) => taken.has(part)).map(lookAt))
+  await Promise.all(among.filter(({ part }) => taken.has(part)).map((check) => lookAt(check)))
+  return taken
 }
 
 /** Starts the due checks and waits for them briefly; slower findings appear with the next reading. */
@@ -214,10 +221,12 @@ async function claim(restSeconds: number, among: readonly Check[]): Promise<Set<
   return new Set(rows.map(({ part }) => part))
 }
 
-async function lookAt(check: Check): Promise<void> {
+/** Without a claim only what is urgent on this machine is stored, and that it is over. */
+async function lookAt(check: Check, { isClaimed = true } = {}): Promise<void> {
   const found = await lookWithin(check)
   const { state, says, todo = null, isUrgent = false } = check.ofMachine ? await namingMachine(found) : found
-  const hosts = urgentHosts(check.ofMachine ? hostname() : 'site', isUrgent)
+  const host = check.ofMachine ? hostname() : 'site'
+  const hosts = urgentHosts(host, isUrgent)
   // What is urgent on another machine is what is shown, and told.
   const isOthers = isUrgent ? sql`false` : sql`${hosts} <> '{}'`
   const shown = (column: AnyPgColumn, value: string | null) =>
@@ -235,7 +244,7 @@ async function lookAt(check: Check): Promise<void> {
         urgent_since: sql`case when ${hosts} <> '{}' then coalesce(urgent_since, now()) end`,
       }),
     })
-    .where(sql`part = ${check.part}`)
+    .where(sql`part = ${check.part} and (${isClaimed || isUrgent} or urgent_hosts ? ${host})`)
     .returning({ isChanged: sql<boolean>`since = checked_at` })
   if (row?.isChanged && state === 'failure')
     log.warn({ part: check.part, says, todo }, 'part of the system fails')
