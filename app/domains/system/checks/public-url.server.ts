@@ -37,7 +37,9 @@ export async function judgePublicUrl(
     }
   return {
     state: 'ok',
-    says: people.length ? `${lead}, y por ahí llega la gente.` : `${lead}. En la última hora no llegó nadie.`,
+    says: people.some(({ origin }) => origin === publicUrl)
+      ? `${lead}, y por ahí llega la gente.`
+      : `${lead}. En la última hora no llegó nadie por ahí.`,
   }
 }
 
