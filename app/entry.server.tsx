@@ -9,9 +9,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { carriesSession } from '#app/domains/auth/sessions/cookie.server.ts'
+import { answerWithoutDatabase } from '#app/domains/system/without-database.server.ts'
 import { isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { logFailure, traceOf } from '#app/platform/failure.server.ts'
 import { FailedRequest } from '#app/platform/http/error-code.tsx'
+import { isOfPanel } from '#app/platform/http/inline-scripts.server.ts'
 import { shellAnswer } from '#app/platform/http/plain-page.server.ts'
 import { errorCode } from '#app/platform/http/request-id.server.ts'
 import { hydrationStart } from '#app/platform/hydration/hydration-scripts.server.ts'
@@ -32,7 +35,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  if (status >= 500 && context.get(databaseIsAway)) return shellAnswer(503)
+  if (status >= 500 && context.get(databaseIsAway))
+    return (isTeams(request) && (await answerWithoutDatabase())) || shellAnswer(503)
   const router = await routerOf(request, routerContext, context)
   const page = status < 500 ? router : <FailedRequest value={errorCode() ?? null}>{router}</FailedRequest>
   const html = await renderPage(page, context.get(scriptNonce) || undefined)
@@ -41,6 +45,12 @@ export default async function handleRequest(
   if (!holder) return new Response(html, { status, headers })
   holder.html = html
   return new Response(null, { status, headers })
+}
+
+/** Whether a screen of the panel is asked for by somebody who was signed in once: whether they still are, is not known. */
+function isTeams({ method, url, headers }: Request): boolean {
+  const isScreen = method === 'GET' && isOfPanel(new URL(url).pathname)
+  return isScreen && carriesSession(headers.get('cookie') ?? '')
 }
 
 /** Application of one request, with the data that it starts from in the browser. */

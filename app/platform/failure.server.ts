@@ -30,7 +30,7 @@ export function describeFailure(error: unknown, event = 'action failed'): Failur
 
 /** Logs an error. Overload is logged as such: reported as a database error it would be searched in the wrong place. */
 export function logFailure(error: unknown, event: string, facts: Record<string, unknown> = {}): void {
-  if (isWriteRefused(error)) recordRefusedWrite()
+  if (isWriteRefused(error)) recordRefusedWrite(error)
   if (isPoolBusy(error)) log.warn({ ...facts, line: 'database connections', event }, 'overload')
   else log.error({ ...facts, ...traceOf(error) }, event)
 }

@@ -135,6 +135,7 @@ test('without a connection left: pages and the panel answer, and Sistema says wh
 
 test('with none of its connections left and none to be had, kept pages say that the latest may be missing', async () => {
   expect(saysSo(await read('/agenda'))).toBe(false)
+  const team = await signIn(site.url)
   const other = new pg.Client({ connectionString: database.url })
   await other.connect()
   try {
@@ -147,9 +148,25 @@ test('with none of its connections left and none to be had, kept pages say that 
     const kept = await read('/agenda')
     expect([kept.status, kept.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(JSON.parse((await read('/readyz')).body)).toMatchObject({ state: 'serving', database: false })
+    // The team reads what to do, in place of every screen; who never signed in is asked to.
+    for (const path of ['/admin/tools/sistema', '/admin']) {
+      await expect
+        .poll(async () => (await visit(site.url, path, team)).words, { timeout: 15_000 })
+        .toContain('La base de datos no da más conexiones')
+      const told = await visit(site.url, path, team)
+      expect([told.status, told.words]).toEqual([
+        503,
+        expect.stringContaining('ALTER ROLE … CONNECTION LIMIT'),
+      ])
+      const stranger = await visit(site.url, path, { ...team, cookie: 'marea.session_token=x.firmado' })
+      expect([stranger.status, stranger.words.includes('ALTER ROLE')]).toEqual([401, false])
+    }
   } finally {
     await other.query(`alter database marea connection limit ${LIMIT}`)
     await other.end()
   }
   await expect.poll(async () => saysSo(await read('/agenda'))).toBe(false)
+  await expect
+    .poll(async () => (await visit(site.url, '/admin/tools/sistema', team)).status, { timeout: 15_000 })
+    .toBe(200)
 })

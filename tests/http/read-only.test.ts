@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { storeAccount } from '../setup/accounts.ts'
+import { whileTriggered } from '../setup/failing-table.ts'
 import { queryAt } from '../setup/query.ts'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startSite } from '../setup/site.ts'
 import { startStoppableDatabase } from '../setup/test-database.ts'
@@ -142,6 +143,22 @@ test('/readyz says so and goes on sending readers; Sistema says so; both notice 
   await expect.poll(ready, SOON).toMatchObject({ status: 200, database: true, writes: true, disk: DISK })
   await expect.poll(async () => (await read('/admin/tools/sistema')).body, SOON).toContain('Conectada')
   expect((await signIn('ana@ozama.test', 'mar-abierto-2026')).status).toBe(303)
+})
+
+test('a full disk is named as one, by the database and by the disk of this machine', async () => {
+  const system = async () => (await read('/admin/tools/sistema')).body
+  await whileTriggered(
+    'rate_limits',
+    `raise exception 'could not extend file' using errcode = 'disk_full';`,
+    async () => {
+      await expect.poll(system, { timeout: 30_000, ...SOON }).toContain('Disco lleno')
+      expect(await system()).toContain('El disco de la base de datos está lleno')
+      expect(await system()).not.toContain('standby')
+      expect(await system(), 'looked at all the same').toMatch(/Quedan [^<]* libres de/)
+    },
+    { database: database.url },
+  )
+  await expect.poll(system, { timeout: 45_000, ...SOON }).toContain('Conectada')
 })
 
 test('without a database /readyz sends readers here as long as a page is kept', async () => {

@@ -70,6 +70,7 @@ const OWN_WORDS: Partial<Record<PartName, Partial<Record<PartState, string>>>> =
 
 export function wordOf({ part, state, says }: Pick<PartView, 'part' | 'state'> & Partial<PartView>): string {
   if (says === DATABASE_READS_ONLY.says) return 'Solo lee'
+  if (says === DATABASE_DISK_FULL.says) return 'Disco lleno'
   return OWN_WORDS[part]?.[state] ?? STATE_WORDS[state]
 }
 
@@ -97,7 +98,19 @@ export function partOf({ parts }: SystemView, name: PartName): PartView | undefi
 export const DATABASE_READS_ONLY: Finding = {
   state: 'failure',
   says: 'La base de datos solo lee: el sitio se ve, y no guarda formularios ni cambios ni deja entrar a nadie.',
-  todo: 'Pide a quien cuida el servidor que mire si su disco está lleno, si es una copia de solo lectura (standby) o si tiene default_transaction_read_only. Cuando vuelva a escribir, el sitio lo nota solo.',
+  todo: 'Pide a quien cuida el servidor que mire si es una copia de solo lectura (standby) o si tiene default_transaction_read_only. Cuando vuelva a escribir, el sitio lo nota solo.',
+}
+
+/** Finding for a database that answers, as far as it can, and has no room to store anything. */
+export const DATABASE_DISK_FULL: Finding = {
+  state: 'failure',
+  says: 'El disco de la base de datos está lleno: el sitio se ve a medias, y no guarda formularios ni cambios ni deja entrar a nadie.',
+  todo: 'Pide a quien cuida el servidor que libere espacio en ese disco, o que le dé uno mayor. Cuando vuelva a haber sitio, Marea lo nota sola: no hace falta reiniciar nada.',
+}
+
+/** Whether a finding of the database says that it refuses writes, and thus new findings too. */
+export function refusesWrites({ says }: Pick<Finding, 'says'>): boolean {
+  return says === DATABASE_READS_ONLY.says || says === DATABASE_DISK_FULL.says
 }
 
 /** Finding for a database that answers, and does not come to the end of storing something. */
@@ -136,9 +149,9 @@ export const DATABASE_AWAY: Finding = {
   todo: 'Si es la incluida, vuelve sola en un momento; si es otra, pide a quien cuida el servidor que mire si PostgreSQL está en marcha, si le quedan conexiones y si DATABASE_URL lleva a él.',
 }
 
-/** Finding in place of a good one while the database refuses writes, and thus new findings too. */
+/** Finding in place of a good one while the database is away or stores no new findings. */
 export const UNCHECKED: Pick<PartView, 'state' | 'says' | 'todo'> = {
   state: 'unknown',
-  says: 'No se comprueba mientras la base de datos solo lee.',
+  says: 'No se comprueba mientras la base de datos no guarda nada.',
   todo: null,
 }

@@ -8,14 +8,14 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Finding } from '#app/platform/check.ts'
 import { LISTENER } from '#app/platform/database/change-notices.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { acceptsWrites } from '#app/platform/database/writes.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { wired } from '#app/platform/wiring.server.ts'
 import { lookWithin } from './bounded-look.server.ts'
 import { lastOfDatabase, lookAtDatabase } from './database-look.server.ts'
-import { DATABASE_READS_ONLY, type PartName, type PartView, type SystemView, UNCHECKED } from './parts.ts'
+import { type PartName, type PartView, refusesWrites, type SystemView, UNCHECKED } from './parts.ts'
 import { system_checks } from './tables.server.ts'
 
 export type Check = {
@@ -124,9 +124,10 @@ export async function examine(isRunning: boolean): Promise<PartView[]> {
   return [database, ...(await Promise.all(found))]
 }
 
-/** Findings of the checks that ask nothing of the database, where it is away. */
-export function examineAlone(): Promise<PartView[]> {
-  const found = checks().map(async ({ part, lookAlone }) =>
+/** Findings of the checks that ask nothing of the database, where it is away; of those among `names`, if given. */
+export function examineAlone(names?: readonly PartName[]): Promise<PartView[]> {
+  const among = checks().filter(({ part }) => !names || names.includes(part))
+  const found = among.map(async ({ part, lookAlone }) =>
     lookAlone ? [viewOf(part, await lookWithin({ part, look: lookAlone }))] : [],
   )
   return Promise.all(found).then((views) => views.flat())
@@ -151,22 +152,35 @@ export async function isSiteConnected(): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Last findings, with a fresh check of the database. */
+/** Last findings, with a fresh check of the database. What is known without one is said where it is away. */
 export async function readSystem(): Promise<SystemView> {
   const [database, found] = await Promise.all([lookAtDatabase(), readFound()])
-  const parts = database.says === DATABASE_READS_ONLY.says ? found.map(withoutGood) : found
+  const parts = database.state === 'failure' ? await withoutGood(found) : found
   return { parts: [database, ...parts], read_at: new Date().toISOString() }
 }
 
-/** What was well before the database refused writes may not be any more, and the finding would not be stored. */
-function withoutGood(part: PartView): PartView {
-  return part.state === 'ok' ? { ...part, ...UNCHECKED } : part
+/**
+ * What was well before the database failed may not be any more, and the finding would not be stored. The disk, which
+ * may be why, is looked at all the same.
+ */
+async function withoutGood(found: readonly PartView[]): Promise<PartView[]> {
+  const fresh = await examineAlone(['disk'])
+  return found.map((last) => {
+    const now = fresh.find(({ part }) => part === last.part)
+    if (now)
+      return {
+        ...now,
+        checked_at: new Date().toISOString(),
+        since: now.state === last.state ? last.since : null,
+      }
+    return last.state === 'ok' ? { ...last, ...UNCHECKED } : last
+  })
 }
 
 /**
  * Names of the parts that failed at the last check, for the frame of every screen. Runs no check, and never throws,
- * so that screens keep rendering. The database is listed if this node last found it read-only; without a database no
- * request comes this far.
+ * so that screens keep rendering. The database is listed if this node last found that it stores nothing; without a
+ * database no request comes this far.
  */
 export async function readFailing(): Promise<PartName[] | undefined> {
   try {
@@ -175,7 +189,8 @@ export async function readFailing(): Promise<PartName[] | undefined> {
     const failing = checks()
       .map((each) => each.part)
       .filter((name) => rows.some((row) => row.part === name))
-    return lastOfDatabase()?.says === DATABASE_READS_ONLY.says ? ['database', ...failing] : failing
+    const last = lastOfDatabase()
+    return last && refusesWrites(last) ? ['database', ...failing] : failing
   } catch (error) {
     log.warn(traceOf(error), 'failures of the system not read')
     return undefined
@@ -193,9 +208,7 @@ export function readUrgency(parts: readonly PartName[]) {
 
 async function readFound(): Promise<PartView[]> {
   const names = checks().map(({ part }) => part)
-  const rows = names.length
-    ? await db.select().from(system_checks).where(inArray(system_checks.part, names))
-    : []
+  const rows = names.length ? await readRows(names) : []
   return names.map((part) => {
     const row = rows.find((each) => each.part === part)
     return {
@@ -207,6 +220,18 @@ async function readFound(): Promise<PartView[]> {
       since: row?.since?.toISOString() ?? null,
     }
   })
+}
+
+let lastRows: (typeof system_checks.$inferSelect)[] = []
+
+/** As they were last read in this process, while the database is away. */
+async function readRows(names: PartName[]) {
+  try {
+    lastRows = await db.select().from(system_checks).where(inArray(system_checks.part, names))
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error
+  }
+  return lastRows
 }
 
 async function claim(restSeconds: number, among: readonly Check[]): Promise<Set<string>> {

@@ -5,8 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askWithin, sqlState } from './db.server.ts'
 
+const DISK_FULL = '53100'
 /** SQLSTATEs read_only_sql_transaction and disk_full. */
-const REFUSALS = new Set(['25006', '53100'])
+const REFUSALS = new Set(['25006', DISK_FULL])
 
 /**
  * A real write of one row. The table is unlogged, so that the probe adds nothing to the write-ahead log or to
@@ -28,15 +29,28 @@ let isTaking = true
 let probedAt = Number.NEGATIVE_INFINITY
 let refusedAt = Number.NEGATIVE_INFINITY
 let probing: Promise<void> | undefined
+/** Whether the last refusal was for a full disk. */
+let isFull = false
 
 /** Whether PostgreSQL refused a write because of its state, not because of the statement. */
 export function isWriteRefused(error: unknown): boolean {
   return REFUSALS.has(sqlState(error) ?? '')
 }
 
+/** Whether PostgreSQL said that its disk is full, which it says of a new connection too. */
+export function isDiskFull(error: unknown): boolean {
+  return sqlState(error) === DISK_FULL
+}
+
 /** Records a refused write anywhere in the application. */
-export function recordRefusedWrite(): void {
+export function recordRefusedWrite(error: unknown): void {
   refusedAt = Date.now()
+  isFull = isDiskFull(error)
+}
+
+/** Why the last refused write was: what is to be done about a full disk is another thing. */
+export function lastRefusal(): 'disk full' | 'read only' {
+  return isFull ? 'disk full' : 'read only'
 }
 
 /**
@@ -60,7 +74,10 @@ async function probe(): Promise<void> {
     await askWithin(SILENT_MS, PROBE)
     isTaking = true
   } catch (error) {
-    if (isWriteRefused(error)) isTaking = false
+    if (isWriteRefused(error)) {
+      isTaking = false
+      isFull = isDiskFull(error)
+    }
   }
   probedAt = Date.now()
 }

@@ -38,7 +38,7 @@ const REPEATED_MS = 60_000
 const warnedAt = new Map<string, number>()
 
 function warnOnce(error: Error): void {
-  if (isWriteRefused(error)) recordRefusedWrite()
+  if (isWriteRefused(error)) recordRefusedWrite(error)
   // pg-boss appends queue and worker, which would make equal errors differ.
   const message = error.message.replace(/ \(Queue: .*\)$/, '')
   if (Date.now() - (warnedAt.get(message) ?? Number.NEGATIVE_INFINITY) < REPEATED_MS) return

@@ -10,13 +10,14 @@ import {
   TOO_MANY_CONNECTIONS,
 } from '#app/platform/database/db.server.ts'
 import { slowWriteMsOfSite } from '#app/platform/database/slow-queries.server.ts'
-import { acceptsWrites } from '#app/platform/database/writes.server.ts'
+import { acceptsWrites, isDiskFull, lastRefusal } from '#app/platform/database/writes.server.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { missingFix } from '#app/platform/postgres/known-fixes.server.ts'
 import {
   DATABASE_AWAY,
   DATABASE_BUSY,
   DATABASE_CROWDED,
+  DATABASE_DISK_FULL,
   DATABASE_FULL,
   DATABASE_READS_ONLY,
 } from '../parts.ts'
@@ -57,7 +58,8 @@ export async function checkDatabase(): Promise<Finding> {
                     (count(*) filter (where datname = current_database()))::int as "ofDatabase"
              from pg_stat_activity where backend_type = 'client backend') clients`,
     )
-    if (!(await acceptsWrites())) return DATABASE_READS_ONLY
+    if (!(await acceptsWrites()))
+      return lastRefusal() === 'disk full' ? DATABASE_DISK_FULL : DATABASE_READS_ONLY
     return judgeDatabase({ ...(rows[0] as Facts), slowMs: await slowWriteMsOfSite() })
   } catch (error) {
     // Where all of the pool's are in use, the database may as well be silent: it is asked over another one.
@@ -65,6 +67,7 @@ export async function checkDatabase(): Promise<Finding> {
     // Over those that are in use the site goes on.
     if (sqlState(error) === TOO_MANY_CONNECTIONS)
       return connectionsInUse() > 0 ? DATABASE_CROWDED : DATABASE_FULL
+    if (isDiskFull(error)) return DATABASE_DISK_FULL
     if (isDatabaseDown(error)) return DATABASE_AWAY
     throw error
   }

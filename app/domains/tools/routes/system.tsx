@@ -4,7 +4,8 @@ import { AlertList } from '#app/domains/alerts/ui/alert-list.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readSystem, runDueChecksBriefly } from '#app/domains/system/system.server.ts'
 import { SystemScreen } from '#app/domains/system/ui/system-screen.tsx'
-import { describeLoadFailure } from '#app/platform/failure.server.ts'
+import { isDatabaseDown } from '#app/platform/database/db.server.ts'
+import { describeLoadFailure, logFailure } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
@@ -23,7 +24,8 @@ export async function loader() {
     await runDueChecksBriefly()
     const [system, alerts, { quick_links }] = await Promise.all([
       readSystem(),
-      readAlertOverview(),
+      // Sistema says why there are none.
+      readAlertOverview().catch(unlessAway),
       readSettings(),
     ])
     return data({ system, alerts, quick_links, failure: undefined })
@@ -31,6 +33,11 @@ export async function loader() {
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ system: undefined, alerts: undefined, quick_links: [], failure }, { status })
   }
+}
+
+function unlessAway(error: unknown): undefined {
+  if (!isDatabaseDown(error)) throw error
+  logFailure(error, 'alerts not read')
 }
 
 /** System tab (back-office §2, 'Tools'): the checked state of the system, and quick links to external dashboards. */
