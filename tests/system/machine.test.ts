@@ -110,6 +110,7 @@ test("the clock is compared with the database's", async () => {
   expect(await watch('clock')()).toMatchObject({ state: 'ok' })
   expect(judgeClock(12)).toMatchObject({ state: 'warning', says: expect.stringContaining('12 segundos') })
   expect(judgeClock(90)).toMatchObject({ state: 'failure', todo: expect.stringContaining('NTP') })
+  expect(judgeClock(86_400)).toMatchObject({ says: expect.stringContaining('se llevan 24 horas.') })
 })
 
 test('the version names the program, its migrations, Node and how long it runs', async () => {

@@ -1,5 +1,6 @@
 import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
+import { formatDuration } from '#app/platform/formats/duration.ts'
 
 /**
  * Drift in seconds. Above LATE, publishing and reminders are late; above WRONG, codes and sessions expire at the
@@ -7,6 +8,8 @@ import { pool } from '#app/platform/database/db.server.ts'
  */
 const LATE_SECONDS = 5
 const WRONG_SECONDS = 60
+/** Drift from which seconds say little. */
+const LONG_SECONDS = 120
 
 /** Compares this machine's clock with PostgreSQL's, taken at the middle of the query. */
 export async function checkClock(): Promise<Finding> {
@@ -23,9 +26,10 @@ export async function checkClock(): Promise<Finding> {
 export function judgeClock(seconds: number): Finding {
   if (seconds < LATE_SECONDS)
     return { state: 'ok', says: 'El reloj del sitio y el de la base de datos dicen la misma hora.' }
+  const apart = seconds < LONG_SECONDS ? `${Math.round(seconds)} segundos` : formatDuration(seconds)
   return {
     state: seconds < WRONG_SECONDS ? 'warning' : 'failure',
-    says: `El reloj del sitio y el de la base de datos se llevan ${Math.round(seconds)} segundos.`,
+    says: `El reloj del sitio y el de la base de datos se llevan ${apart}.`,
     todo: 'Sincroniza la hora de las dos máquinas (NTP): de ella dependen las sesiones, los códigos y lo programado.',
   }
 }
