@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBackup, startBackupWorker, startRestoreTest } from '#app/domains/backups/jobs.server.ts'
+import { checkLastBackup } from '#app/domains/backups/running/backup-checks.server.ts'
 import { backUpNightly, makeBackup } from '#app/domains/backups/running/backups.server.ts'
 import { testRestore, testRestoreMonthly } from '#app/domains/backups/running/restore-test.server.ts'
 import {
@@ -222,6 +223,10 @@ describe('in a bucket, with a key', () => {
     expect((await readLastBackup())?.message).toMatch(
       /está en el disco de este servidor, sin \d+ archivos?: se envía sola/,
     )
+    expect(await checkLastBackup(), 'Sistema, too').toMatchObject({
+      state: 'failure',
+      says: expect.stringMatching(/almacén de archivos no responde.*: se envía sola/),
+    })
     await backUpNightly({ uptime: 60 })
     expect(await files(), 'the bucket is still away').toEqual([kept])
     await bucket.comeBack()

@@ -37,7 +37,7 @@ export async function checkLastBackup(): Promise<Finding> {
   const newestAt = newest?.made_at ?? (good && endOf(good))
   const missingSince = newestAt ?? (await readFirstChance())
   const isUrgent = missingSince !== undefined && isOlder(missingSince, BACKUP_URGENT_HOURS)
-  if (typeof stored === 'string') return { state: 'failure', says: stored, isUrgent }
+  if (typeof stored === 'string') return { state: 'failure', says: wordsOfKept(last) ?? stored, isUrgent }
   if (isUrgent && !newestAt && last?.outcome !== 'failed')
     return {
       state: 'failure',
@@ -75,6 +75,11 @@ function judgeBackups(
   return isOlder(newest.made_at, BACKUP_OVERDUE_HOURS)
     ? { state: 'warning', says, todo: TODO }
     : { state: 'ok', says }
+}
+
+/** What is said of a backup that the store did not take, and that waits on the disk of the server; none otherwise. */
+function wordsOfKept(last: BackupRun | undefined): string | null {
+  return last?.outcome === 'failed' && last.file ? last.message : null
 }
 
 function gone(what: string): Finding {
