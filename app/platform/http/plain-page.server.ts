@@ -27,7 +27,7 @@ export function plainPage(
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${again}
 <title>${title}</title><meta name="robots" content="noindex">
 <style>body{margin:0;padding:clamp(40px,12vh,120px) 24px;background:#fbf6ec;color:#10202e;font:17px/1.6 system-ui,sans-serif}
-main{max-width:34rem;margin:auto}h1{color:#07203a;font-size:clamp(1.8rem,6vw,2.6rem);line-height:1.1;margin:0 0 .6em}
+main{max-width:34rem;margin:auto}p{margin:0 0 1em}h1{color:#07203a;font-size:clamp(1.8rem,6vw,2.6rem);line-height:1.1;margin:0 0 .6em}
 nav{display:flex;flex-wrap:wrap;gap:8px 28px;margin-top:32px}a{padding:12px 0;color:#0b6b76;font-weight:600}
 a:first-child{padding:12px 24px;border-radius:4px;background:#ffc93c;color:#10202e;text-decoration:none}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p><nav>${links.map(({ to, label }) => `<a href="${to}">${label}</a>`).join('')}</nav></main></body></html>
