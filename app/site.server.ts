@@ -41,7 +41,7 @@ import { heardFromPrimary, leaveMetrics, retired, tellStarted } from './platform
 import { embeddedConnections } from './platform/processes/connections.server.ts'
 import { partOf } from './platform/processes/part.ts'
 import { startPrimary } from './platform/processes/primary.server.ts'
-import { tellOfProcess } from './platform/running-process.server.ts'
+import { tellNoMore, tellOfProcess } from './platform/running-process.server.ts'
 import { type StartSteps, watchSteps } from './platform/start-steps.ts'
 import { wire } from './platform/wiring.server.ts'
 import { systemChecks } from './system-checks.server.ts'
@@ -116,7 +116,11 @@ export async function startSite({
       await disconnectDatabase()
       await database.close()
     }
-    if (part === 'whole') closeOnSignal(server, readiness, { leave: database.isLeaving, stop })
+    const leave = () => {
+      tellNoMore(env().dataDir)
+      database.isLeaving()
+    }
+    if (part === 'whole') closeOnSignal(server, readiness, { leave, stop })
     else closeWithPrimary(server, readiness, { retired, stop })
     steps.begin('Preparando la primera cuenta')
     if (greets) await greet(server)

@@ -16,15 +16,15 @@ let isTold = false
 const UNKNOWN_KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Writes `DATA_DIR/processes/<pid>.json` until the process ends. A file of a killed one stays until the next start, and
- * means nothing. Where it cannot be written the site runs all the same, and is restarted by hand.
+ * Writes `DATA_DIR/processes/<pid>.json`, which stands until the process closes. A file of a killed one stays until the
+ * next start, and means nothing. Where it cannot be written the site runs all the same, and is restarted by hand.
  */
 export function tellOfProcess(
   dataDir: string,
   { address, port }: Pick<AddressInfo, 'address' | 'port'>,
   program = process.argv[1] ?? '',
 ): void {
-  const file = join(dataDir, 'processes', `${process.pid}.json`)
+  const file = fileOf(dataDir)
   const place = { machine: hostname(), folder: process.cwd(), build: nameOfBuild(program) }
   const started_at = new Date().toISOString()
   try {
@@ -38,6 +38,19 @@ export function tellOfProcess(
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'process not told')
   }
+}
+
+/** Before this process ends or becomes another program, which a signal would end until it listens to signals again. */
+export function tellNoMore(dataDir: string): void {
+  try {
+    rmSync(fileOf(dataDir), { force: true })
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, 'process still told')
+  }
+}
+
+function fileOf(dataDir: string): string {
+  return join(dataDir, 'processes', `${process.pid}.json`)
 }
 
 function forgetEnded(folder: string): void {

@@ -6,6 +6,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -170,5 +171,35 @@ while (!isThere(${JSON.stringify(over)})) await new Promise((resolve) => setTime
     ])
     expect([await its.version(), existsSync(join(its.tree, '.update'))]).toEqual([`version: ${NEXT}`, false])
     expect(await its.doctor()).not.toContain('Actualización')
+  })
+
+  /** A site whose Node takes so long to load the program that it can be met there, listening to no signal. */
+  async function startSlowlyLoaded() {
+    const [slow, loading] = [join(its.tree, 'slow.mjs'), join(its.tree, 'loading')]
+    writeFileSync(
+      slow,
+      `import { writeFileSync } from 'node:fs'
+      writeFileSync(${JSON.stringify(loading)}, '')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)\n`,
+    )
+    await its.site.stop()
+    await its.start(['--import', slow])
+    rmSync(loading)
+    return () => expect.poll(() => existsSync(loading), { interval: 5 }).toBe(true)
+  }
+
+  test('that was killed while the site becomes the next version is ended by the next, and so at once', async () => {
+    const isLoading = await startSlowlyLoaded()
+    const { pid } = its.site.child
+    const { child, ended } = its.run(['scripts/update.mjs', its.nextRelease()])
+    await isLoading()
+    child.kill('SIGKILL')
+    await ended
+    const { code, says } = await its.update()
+    expect([code, says]).toEqual([
+      0,
+      expect.stringMatching(/tiene ya esta versión, y contesta[\s\S]*está en su sitio/),
+    ])
+    expect([await its.version(), its.running()]).toEqual([`version: ${NEXT}`, [pid]])
   })
 })

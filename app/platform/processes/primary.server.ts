@@ -15,7 +15,7 @@ import { log } from '../log.server.ts'
 import { coalesced } from '../metrics/coalesced.server.ts'
 import { openFilesLimit } from '../open-files.server.ts'
 import type { OpenDatabase } from '../postgres/open.server.ts'
-import { tellOfProcess } from '../running-process.server.ts'
+import { tellNoMore, tellOfProcess } from '../running-process.server.ts'
 import { StartupError } from '../startup-error.ts'
 import { refuseTooManyProcesses } from './connections.server.ts'
 import { type Answers, RUNS_ALONE, type ToPrimary } from './messages.ts'
@@ -110,6 +110,7 @@ class Primary {
 
   async close(signal: NodeJS.Signals): Promise<boolean> {
     this.#isClosing = true
+    tellNoMore(env().dataDir)
     this.#database.isLeaving()
     const isWell = await this.#processes.close(signal)
     await this.#database.close()
