@@ -27,7 +27,7 @@ const NOT_ENCRYPTED =
   'El servidor de correo no ofrece una conexión cifrada (STARTTLS), y sin ella el sitio no le entrega mensajes. Si la red entre los dos es de fiar, añade ?requireTLS=false a SMTP_URL.'
 
 const DISTRUSTED =
-  'El certificado del servidor de correo no es de fiar. Si es de una autoridad propia, indica el archivo de ella en NODE_EXTRA_CA_CERTS, en el entorno.'
+  'El certificado del servidor de correo no es de fiar. Si es de una autoridad propia, indica el archivo de ella en NODE_EXTRA_CA_CERTS.'
 
 const ABOUT_THE_MESSAGE = ['MAIL FROM', 'RCPT TO', 'DATA']
 const AUTHENTICATION_REQUIRED = 530

@@ -9,6 +9,7 @@ import {
   isPurgeAddress,
   isSafeAddress,
 } from '#app/platform/environment/env-values.ts'
+import { trustAuthorities } from '#app/platform/environment/own-authorities.server.ts'
 import { readDkimKey } from '#app/platform/secrets/dkim-key.server.ts'
 import { splitKeys } from '#app/platform/secrets/secret-key-file.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
@@ -23,7 +24,10 @@ let current: Env | undefined
 
 /** Environment, read once on first use. Programs call it before they open anything, so that errors show first. */
 export function env(): Env {
-  current ??= readEnv()
+  if (!current) {
+    current = readEnv()
+    trustAuthorities(process.env.NODE_EXTRA_CA_CERTS)
+  }
   return current
 }
 

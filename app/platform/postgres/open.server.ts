@@ -181,6 +181,6 @@ function reason(error: unknown): string {
   if (code === 'CERT_HAS_EXPIRED') return 'su certificado está vencido'
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'su certificado es de otro nombre'
   if (code && UNKNOWN_ISSUER.has(code))
-    return 'su certificado no es de una autoridad conocida; si es de la tuya, indica el archivo de ella en NODE_EXTRA_CA_CERTS, en el entorno y no en marea.env'
+    return 'su certificado no es de una autoridad conocida; si es de la tuya, indica el archivo de ella en NODE_EXTRA_CA_CERTS'
   return message || code || 'sin respuesta'
 }
