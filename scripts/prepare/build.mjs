@@ -43,13 +43,13 @@ const NEXT = join(BUILDS, 'next')
 
 /** Says what a build needs before anything is installed for it. */
 export function sayWhatBuildingTakes() {
-  if (!isRelease && !isBuilt()) sayMemory()
+  if (!isRelease && !isWhole(BUILDS, nameOfSources())) sayMemory()
 }
 
 /** Builds in a separate folder and moves the complete result into place, so that a running site is not disturbed. */
 export async function buildSite() {
   if (isRelease) return requireBuilt()
-  const name = fingerprint().slice(0, 16)
+  const name = nameOfSources()
   if (!isWhole(BUILDS, name)) {
     rmSync(NEXT, { recursive: true, force: true })
     await build('el sitio', ['react-router', 'build'])
@@ -80,8 +80,13 @@ function requireBuilt() {
 /** Whether what is served was built of the present sources, or came with a release. */
 export function isBuilt() {
   if (isRelease) return existsSync(join(BUILDS, 'server', 'index.js'))
-  const name = fingerprint().slice(0, 16)
+  const name = nameOfSources()
   return isWhole(BUILDS, name) && isServed(BUILDS, name)
+}
+
+/** Name of the folder of what is built of the present sources. */
+function nameOfSources() {
+  return fingerprint().slice(0, 16)
 }
 
 function fingerprint() {

@@ -36,7 +36,8 @@ export function isWhole(folder, name) {
 
 export function isServed(folder, name) {
   const current = join(folder, CURRENT)
-  return existsSync(current) && readlinkSync(current) === name
+  // What copied the folder may have put a copy in the place of each link (`scp -r`).
+  return isLink(current) && readlinkSync(current) === name
 }
 
 /** Moves a finished build from the folder where it was made to its own. */
@@ -55,14 +56,17 @@ export function serve(folder, name) {
 }
 
 function point(link, target) {
-  const present = lstatSync(link, { throwIfNoEntry: false })
-  if (present?.isSymbolicLink() && readlinkSync(link) === target) return
+  if (isLink(link) && readlinkSync(link) === target) return
   // Earlier versions had the build itself at this path.
-  if (present && !present.isSymbolicLink()) rmSync(link, { recursive: true })
+  if (!isLink(link)) rmSync(link, { recursive: true, force: true })
   const aside = `${link}.${process.pid}`
   rmSync(aside, { force: true })
   symlinkSync(target, aside)
   renameSync(aside, link)
+}
+
+function isLink(path) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
 /** Deletes builds, except the served one, those in use and the latest ones. */

@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rename, symlink, utimes, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { join, normalize } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SOURCES } from '../../scripts/prepare/build.mjs'
-import { isWhole, removeOld, serve, takeOver } from '../../scripts/prepare/builds.mjs'
+import { isServed, isWhole, removeOld, serve, takeOver } from '../../scripts/prepare/builds.mjs'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /** A new version is built beside the one that runs, and put in its place in one moment. */
@@ -29,8 +30,8 @@ afterEach(() => directory.remove())
 /** What Vite leaves where it builds. */
 async function make(name: string): Promise<string> {
   const made = join(folder, 'next')
-  for (const part of ['server', 'client']) await mkdir(join(made, part), { recursive: true })
-  for (const file of ['server/index.js', 'client/page.js', 'client-chunks.json'])
+  for (const part of ['server', 'client', 'commands']) await mkdir(join(made, part), { recursive: true })
+  for (const file of ['server/index.js', 'client/page.js', 'client-chunks.json', 'sbom.cdx.json'])
     await writeFile(join(made, file), `${file} of ${name}`)
   return made
 }
@@ -225,3 +226,14 @@ function withImports(path: string, seen = new Set<string>()): Set<string> {
     withImports(join(path, '..', next), seen)
   return seen
 }
+
+test('a folder carried without its links is served as it is', async () => {
+  await build(FIRST)
+  const carried = join(directory.path, 'carried')
+  // As `scp -r` does.
+  execFileSync('cp', ['-rL', folder, carried])
+  expect(isServed(carried, FIRST)).toBe(false)
+  serve(carried, FIRST)
+  expect(isServed(carried, FIRST)).toBe(true)
+  expect(await readFile(join(carried, 'server/index.js'), 'utf8')).toBe(`server/index.js of ${FIRST}`)
+})
