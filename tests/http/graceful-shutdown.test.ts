@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { freePort, launchSite, type Site, startDatabaseWithTables, startSite } from '../setup/site.ts'
 
 /** What happens to visitors when the built program is asked to end. */
@@ -83,6 +84,20 @@ describe('SIGTERM', () => {
     sending.write('title=')
     await sleep(500)
     expect(await terminate(site)).toMatchObject({ code: 0, signal: null })
+  })
+
+  test('the database of its own that ends with it is not told as lost', async () => {
+    const directory = await temporaryDirectory()
+    site = await startSite({ DATA_DIR: directory.path })
+    // Enough for every connection of the pool.
+    await Promise.all(
+      Array.from({ length: 24 }, async (_, index) => {
+        await (await fetch(`${site.url}/buscar?q=${index}`)).text()
+      }),
+    )
+    expect(await terminate(site)).toMatchObject({ code: 0, signal: null })
+    expect(site.output()).not.toContain('connection lost')
+    await directory.remove()
   })
 
   test('nobody new is let in meanwhile', async () => {
