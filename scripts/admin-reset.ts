@@ -54,7 +54,7 @@ async function reset(email: string, create: boolean) {
     throw new StartupError(
       `Nadie tiene una cuenta con ${email}: revisa el correo, o añade --crear para hacer una nueva.`,
     )
-  console.log(`${result.email} puede volver a entrar, y sus sesiones quedaron cerradas.`)
+  console.log(`${result.email} puede entrar, y las sesiones que tuviera quedaron cerradas.`)
   console.log(`Contraseña de un solo uso, no se volverá a mostrar: ${result.temporaryPassword}`)
   if (result.hadFactor)
     console.log(

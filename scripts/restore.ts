@@ -107,7 +107,7 @@ async function bringBack(asked: string, isWithoutKey: boolean): Promise<void> {
   console.log(
     `Restaurado y comprobado: ${rows} filas y ${Object.keys(pictures).length} archivos, tal como estaban el ${inspection.about.created_at}.`,
   )
-  console.log('El sitio está listo: npm start')
+  console.log('El sitio está listo: arráncalo (npm start, o systemctl start marea).')
 }
 
 type Source = {
