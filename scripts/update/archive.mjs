@@ -13,11 +13,13 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Failure, say } from '../prepare/progress.mjs'
 import { NOTHING_DONE, readFrom, saveFrom } from './download.mjs'
+import { reasonOf } from './words.mjs'
 import { remove, WORKPLACE } from './workplace.mjs'
 
 /** What each release has. */
 const PARTS = ['package.json', 'package-lock.json', 'build/current', 'db/migrations']
 const WHERE_CHECKSUM = 'La suma de control va ahí, o se indica con --sha256=….'
+const DISK_IS_FULL = /No space left on device|Disk quota exceeded/
 const SHA256 = /^[0-9a-f]{64}$/
 
 /**
@@ -46,7 +48,9 @@ function copy(source, archive) {
   try {
     copyFileSync(source, archive)
   } catch (error) {
-    throw new Failure(`No se puede copiar ${source} (${error.code}). ${NOTHING_DONE}`)
+    throw new Failure(
+      `No se puede copiar ${source}: ${reasonOf(error.code)} (${error.code}). ${NOTHING_DONE}`,
+    )
   }
 }
 
@@ -55,11 +59,10 @@ function unpack(archive) {
   remove(folder)
   mkdirSync(folder)
   try {
-    execFileSync('tar', ['-xzf', archive, '-C', folder, '--no-same-owner'], { stdio: 'pipe' })
+    const env = { ...process.env, LC_ALL: 'C' }
+    execFileSync('tar', ['-xzf', archive, '-C', folder, '--no-same-owner'], { stdio: 'pipe', env })
   } catch (error) {
-    throw new Failure(
-      `Ese archivo no se puede descomprimir. ${NOTHING_DONE} Dice:\n${error.stderr ?? error.message}`,
-    )
+    throw notUnpacked(String(error.stderr ?? error.message))
   }
   rmSync(archive)
   const [name, ...others] = readdirSync(folder)
@@ -68,6 +71,13 @@ function unpack(archive) {
   if (!name?.startsWith('marea-') || others.length > 0 || !isWhole)
     throw new Failure(`Ese archivo no es una versión de Marea. ${NOTHING_DONE}`)
   return tree
+}
+
+/** tar goes on after what it cannot write, and says a line about each file. */
+function notUnpacked(words) {
+  if (DISK_IS_FULL.test(words))
+    return new Failure(`La versión nueva no cabe aquí: ${reasonOf('ENOSPC')}. ${NOTHING_DONE}`)
+  return new Failure(`Ese archivo no se puede descomprimir. ${NOTHING_DONE} Dice:\n${words}`)
 }
 
 /** First word of a file as `sha256sum` writes it. */

@@ -9,6 +9,7 @@ const REASONS = {
   EPERM: 'a esta cuenta le falta permiso',
   EXDEV: 'está repartido entre dos discos',
   EIO: 'el disco falla',
+  ENOENT: 'no está',
 }
 
 /** Node's other codes are of mistakes in the program. */
@@ -19,6 +20,11 @@ export function inWords(error, outcome) {
   if (error instanceof Failure || !OF_SYSTEM.test(error.code)) return error
   const { code, syscall, path, dest } = error
   const where = [syscall, path, dest && `→ ${dest}`].filter(Boolean).join(' ')
-  const reason = REASONS[code] ?? 'el sistema lo rechazó'
-  return new Failure(`No se pudo seguir: ${reason} (${code}${where && `: ${where}`}). ${outcome}`.trim())
+  return new Failure(
+    `No se pudo seguir: ${reasonOf(code)} (${code}${where && `: ${where}`}). ${outcome}`.trim(),
+  )
+}
+
+export function reasonOf(code) {
+  return REASONS[code] ?? 'el sistema lo rechazó'
 }

@@ -161,6 +161,16 @@ describe.skipIf(!existsSync('build/current'))('an update refuses, and touches no
     expect(await refusal(args())).toMatch(new RegExp(`^✗ .*${why.source}.*No se ha tocado nada\\.\n$`))
   })
 
+  test('an archive that the disk has no room for, in one sentence', async () => {
+    // A full disk takes root; so tar says line by line.
+    const tar = join(directory.path, 'tar')
+    const line = 'tar: marea-3/app.js: Cannot write: No space left on device'
+    writeFileSync(tar, `#!/bin/sh\nprintf '%s\\n' '${line}' '${line}' >&2\nexit 2\n`, { mode: 0o755 })
+    expect(await refusal([packed.archive], { PATH: `${directory.path}:${process.env.PATH}` })).toBe(
+      '✗ La versión nueva no cabe aquí: el disco está lleno. No se ha tocado nada.\n',
+    )
+  })
+
   test('where there are no data of the site', async () => {
     const nowhere = join(directory.path, 'nowhere')
     expect(await refusal([packed.archive], { DATA_DIR: nowhere })).toContain(
