@@ -101,7 +101,8 @@ async function ownSites() {
 /** The next version, made ready aside; nothing where it is the one that is here. */
 async function fetchNext(source, sha256) {
   if (!isRelease) return buildNext(checkOutNew())
-  if (!source) throw new Failure(USE)
+  // What was left half done is undone before this program starts (scripts/prepare.mjs).
+  if (!source) return say(`No queda nada a medias. ${USE}`)
   const tree = await unpackArchive(source, sha256)
   if (isInPlace(tree)) return say(`Marea ${versionOf(tree)} es ya la versión de esta carpeta.`)
   if (!hasPackagesOf(tree)) prepare(tree)
@@ -284,7 +285,8 @@ async function putBack(sites, starts, advice) {
     )
   }
   endGoingBack()
-  return `Marea ${versionOf(ROOT)} sigue como antes, y contesta.`
+  const place = `Marea ${versionOf(ROOT)} sigue como antes, y contesta`
+  return sites.length > 0 ? `${place}.` : `${place} en ese otro puerto. El sitio está detenido: arráncalo.`
 }
 
 function hasData() {

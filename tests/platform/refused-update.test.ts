@@ -186,6 +186,14 @@ describe.skipIf(!existsSync('build/current'))('an update refuses, and touches no
     ])
   })
 
+  test('without an archive where nothing is left half done, which is no failure', async () => {
+    const { code, says } = await ending([])
+    expect([code, says]).toEqual([
+      0,
+      expect.stringMatching(/^No queda nada a medias\. Uso: npm run update -- /),
+    ])
+  })
+
   describe('by https', () => {
     let server: Server
     let address: string

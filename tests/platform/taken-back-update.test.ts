@@ -167,7 +167,9 @@ Broken.prototype.emit = function (name, asked, answered) {
     const { code, says } = await its.update(its.nextRelease(showsErrors))
     expect([code, says]).toEqual([
       1,
-      expect.stringMatching(/se deja detenido[\s\S]*Vuelve la de antes[\s\S]*sigue como antes/),
+      expect.stringMatching(
+        /se deja detenido[\s\S]*Vuelve la de antes[\s\S]*sigue como antes.*El sitio está detenido: arráncalo/,
+      ),
     ])
     expect([its.running(), its.installed()]).toEqual([[], VERSION])
   })
