@@ -2,8 +2,9 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { listAlerted } from '#app/domains/auth/notifications/notifications.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/environment/env.server.ts'
+import { logFailure } from '#app/platform/failure.server.ts'
 import { readDatabaseAlerts } from './database-alert.server.ts'
 import { alertMail } from './emails.tsx'
 import { type AlertName, type AlertOverview, type AlertView, type Notice, titleOf } from './schema.ts'
@@ -11,6 +12,17 @@ import { alerts } from './tables.server.ts'
 
 const IN_OUTBOX = 'Su correo espera todavía: mira en Correos por qué.'
 const AGAIN = 'Se vuelve a intentar cada hora.'
+
+/** Undefined while the database is away: Sistema, which says so, is drawn without the alerts. */
+export async function findAlertOverview(): Promise<AlertOverview | undefined> {
+  try {
+    return await readAlertOverview()
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error
+    logFailure(error, 'alerts not read')
+    return undefined
+  }
+}
 
 export async function readAlertOverview(): Promise<AlertOverview> {
   const [waiting, recipients, own] = await Promise.all([readWaiting(), listAlerted(), readDatabaseAlerts()])

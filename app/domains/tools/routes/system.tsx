@@ -1,11 +1,10 @@
 import { data, href } from 'react-router'
-import { readAlertOverview } from '#app/domains/alerts/overview.server.ts'
+import { findAlertOverview } from '#app/domains/alerts/overview.server.ts'
 import { AlertList } from '#app/domains/alerts/ui/alert-list.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readSystem, runDueChecksBriefly } from '#app/domains/system/system.server.ts'
 import { SystemScreen } from '#app/domains/system/ui/system-screen.tsx'
-import { isDatabaseDown } from '#app/platform/database/db.server.ts'
-import { describeLoadFailure, logFailure } from '#app/platform/failure.server.ts'
+import { describeLoadFailure } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { LoadFailure } from '#app/ui/feedback/load-failure.tsx'
@@ -24,8 +23,7 @@ export async function loader() {
     await runDueChecksBriefly()
     const [system, alerts, { quick_links }] = await Promise.all([
       readSystem(),
-      // Sistema says why there are none.
-      readAlertOverview().catch(unlessAway),
+      findAlertOverview(),
       readSettings(),
     ])
     return data({ system, alerts, quick_links, failure: undefined })
@@ -33,11 +31,6 @@ export async function loader() {
     const { status, failure } = describeLoadFailure(LOAD_FAILED, error)
     return data({ system: undefined, alerts: undefined, quick_links: [], failure }, { status })
   }
-}
-
-function unlessAway(error: unknown): undefined {
-  if (!isDatabaseDown(error)) throw error
-  logFailure(error, 'alerts not read')
 }
 
 /** System tab (back-office §2, 'Tools'): the checked state of the system, and quick links to external dashboards. */
