@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBackup, startBackupWorker, startRestoreTest } from '#app/domains/backups/jobs.server.ts'
-import { checkLastBackup } from '#app/domains/backups/running/backup-checks.server.ts'
+import { checkLastBackup, checkRestoreTest } from '#app/domains/backups/running/backup-checks.server.ts'
 import { backUpNightly, makeBackup } from '#app/domains/backups/running/backups.server.ts'
 import { testRestore, testRestoreMonthly } from '#app/domains/backups/running/restore-test.server.ts'
 import {
@@ -281,6 +281,18 @@ describe('the drill', () => {
     await writeFile(path, 'MAREA-BACKUP')
     expect(await testRestore(await beginRun('drill'))).toMatchObject({ outcome: 'failed' })
     expect((await mails())[0]?.subject).toMatch(/no se pudo restaurar/)
+  })
+
+  test('one of a newer version is left to that version, and nobody is alarmed', async () => {
+    await site.ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`)
+    await makeBackup(await beginRun('manual'))
+    await site.ask(`delete from drizzle.__drizzle_migrations where hash = 'x'`)
+    expect(await testRestore(await beginRun('drill'))).toMatchObject({
+      outcome: 'skipped',
+      message: expect.stringMatching(/versión más nueva de Marea/),
+    })
+    expect(await checkRestoreTest()).not.toMatchObject({ state: 'failure' })
+    expect(await mails()).toEqual([])
   })
 
   test('where the role may make no database it says what is missing', async ({ skip }) => {

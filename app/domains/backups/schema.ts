@@ -34,10 +34,18 @@ export class Unreadable extends Error {
   }
 }
 
+/** Whether a later version of the program reads the file. */
+export function isOfNewerVersion({ refusal }: Unreadable): boolean {
+  return refusal === 'newer-format' || refusal === 'newer-site'
+}
+
 export const RUN_KINDS = ['manual', 'nightly', 'drill'] as const
 export type RunKind = (typeof RUN_KINDS)[number]
 
-/** Outcomes of a run. `skipped`: a restore test had no disk space, or no right to create a database. */
+/**
+ * Outcomes of a run. `skipped`: a restore test had no disk space, no right to create a database, or only the backup of
+ * a newer version.
+ */
 export const RUN_OUTCOMES = ['done', 'failed', 'skipped'] as const
 export type RunOutcome = (typeof RUN_OUTCOMES)[number]
 
