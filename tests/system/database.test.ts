@@ -10,6 +10,7 @@ import {
   pool,
 } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { replaceEnv } from '#app/platform/environment/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { leaveFact } from '#app/platform/processes/facts.server.ts'
@@ -42,6 +43,16 @@ test('the database says its version, its size and its connections', async () => 
     state: 'ok',
     says: expect.stringMatching(/^PostgreSQL \d+(\.\d+)?, [\d.]+ MB, \d+ de \d+ conexiones\./),
   })
+})
+
+test('whoever runs the server is told of missing fixes only where it is their server', {
+  tags: ['night'],
+}, () => {
+  const old = { version: '18.4', number: 180_004 }
+  replaceEnv({ databaseUrl: undefined })
+  expect(judge(old).says).toMatch(/las tiene la 18\.\d+\. Llegarán con la próxima versión de Marea\.$/)
+  replaceEnv({ databaseUrl: database.url })
+  expect(judge(old).says).toMatch(/las tiene la 18\.\d+\. Díselo a quien cuida el servidor\.$/)
 })
 
 test('a slow database is one that is slow for any process of the site', { tags: ['night'] }, async () => {

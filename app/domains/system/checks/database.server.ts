@@ -11,6 +11,7 @@ import {
 } from '#app/platform/database/db.server.ts'
 import { slowWriteMsOfSite } from '#app/platform/database/slow-queries.server.ts'
 import { acceptsWrites, isDiskFull, lastRefusal } from '#app/platform/database/writes.server.ts'
+import { env } from '#app/platform/environment/env.server.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { missingFix } from '#app/platform/postgres/known-fixes.server.ts'
 import {
@@ -73,12 +74,16 @@ export async function checkDatabase(): Promise<Finding> {
   }
 }
 
+function whoBringsFixes(): string {
+  return env().databaseUrl === undefined
+    ? 'Llegarán con la próxima versión de Marea.'
+    : 'Díselo a quien cuida el servidor.'
+}
+
 export function judgeDatabase({ version, number, bytes, slowMs, ...facts }: Facts): Finding {
   const fix = missingFix(number)
   // Mentioned without a warning: the reader cannot fix it, and a permanent warning teaches people to ignore warnings.
-  const missing = fix
-    ? ` Le faltan correcciones de seguridad: las tiene la ${fix}. Díselo a quien cuida el servidor.`
-    : ''
+  const missing = fix ? ` Le faltan correcciones de seguridad: las tiene la ${fix}. ${whoBringsFixes()}` : ''
   const limits = connectionLimits(facts)
   const used = limits.map(({ whose, used, limit }) => `${used} de ${limit} ${whose}`).join(', ')
   const says = `PostgreSQL ${version}, ${formatBytes(Number(bytes))}, ${used}.${missing}`
