@@ -1,12 +1,14 @@
 /** Fetches by https. Whatever fails is a Failure that says what, and that nothing was done. */
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Failure } from '../prepare/progress.mjs'
 
 export const NOTHING_DONE = 'No se ha tocado nada.'
 /** A server that sends nothing for so long will not. */
 const SILENCE_MS = 60_000
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 const UNKNOWN_ISSUER =
   'su certificado no es de una autoridad conocida (si es de la tuya, indica el archivo de ella en NODE_EXTRA_CA_CERTS)'
 /** What is the matter, by the code of Node's error. */
@@ -40,6 +42,7 @@ export async function saveFrom(address, file) {
 }
 
 async function request(address, where = '') {
+  trustOwnAuthorities()
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), SILENCE_MS).unref()
   async function* heard(chunks) {
@@ -56,6 +59,20 @@ async function request(address, where = '') {
   if (!response.url.startsWith('https:'))
     throw new Failure(`${address} lleva a una dirección sin cifrar. ${NOTHING_DONE}`)
   return { response, heard }
+}
+
+/** Node trusts the operator's own authorities by itself only where it is not `marea.env` that names them. */
+function trustOwnAuthorities() {
+  const { NODE_EXTRA_CA_CERTS: file } = process.env
+  if (!file || getCACertificates('extra').length > 0) return
+  try {
+    const [...own] = readFileSync(file, 'utf8').match(CERTIFICATE)
+    setDefaultCACertificates([...getCACertificates('default'), ...own])
+  } catch {
+    throw new Failure(
+      `NODE_EXTRA_CA_CERTS no es un archivo de certificados que se pueda leer. ${NOTHING_DONE}`,
+    )
+  }
 }
 
 function notWhole(address, error) {

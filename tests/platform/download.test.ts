@@ -1,13 +1,18 @@
 // @module-tag night
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTlsProxy } from '../setup/tls-proxy.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
 
 /** What the update says where a release that is fetched by https does not come. */
-const { readFrom } = await import(join(process.cwd(), 'scripts/update/download.mjs'))
+const DOWNLOAD = join(process.cwd(), 'scripts/update/download.mjs')
+const { readFrom } = await import(DOWNLOAD)
 
 describe('a download by https', () => {
   let plain: Server
@@ -48,6 +53,26 @@ describe('a download by https', () => {
   ])('of %s ends as it should', async (path, words) => {
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
     expect(await heard(`${proxy.url}${path}`)).toMatch(words)
+  })
+
+  test('from a server of an authority that marea.env names is trusted', async () => {
+    const directory = await temporaryDirectory()
+    const settings = join(directory.path, 'marea.env')
+    const file = join(directory.path, 'authority.pem')
+    const told = async (name: string) => {
+      await writeFile(settings, `NODE_EXTRA_CA_CERTS=${name}\n`)
+      const { NODE_EXTRA_CA_CERTS: _, ...environment } = process.env
+      const program = `const { readFrom } = await import('${DOWNLOAD}')
+        console.log(await readFrom('${proxy.url}/there').catch(({ message }) => message))`
+      const args = [`--env-file=${settings}`, '--input-type=module', '--eval', program]
+      return (await promisify(execFile)(process.execPath, args, { env: environment })).stdout
+    }
+    await writeFile(file, proxy.certificate)
+    expect(await told(file)).toBe('the file\n')
+    expect(await told(`${file}.gone`)).toMatch(
+      /^NODE_EXTRA_CA_CERTS no es un archivo.*No se ha tocado nada\.\n$/,
+    )
+    await directory.remove()
   })
 
   test('where nobody listens says so', async () => {

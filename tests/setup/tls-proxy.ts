@@ -10,7 +10,8 @@ import { freePort } from './site.ts'
 export async function startTlsProxy(scheme: string | null = 'https') {
   const port = await freePort()
   let target = ''
-  const server = createServer(await certificate(), (incoming, outgoing) => {
+  const pair = await certificate()
+  const server = createServer(pair, (incoming, outgoing) => {
     const headers: Record<string, string | string[] | undefined> = {
       ...incoming.headers,
       'x-forwarded-for': incoming.socket.remoteAddress,
@@ -26,6 +27,7 @@ export async function startTlsProxy(scheme: string | null = 'https') {
   await new Promise<void>((resolve) => server.listen(port, resolve))
   return {
     url: `https://localhost:${port}`,
+    certificate: pair.cert,
     /** Sets the target afterwards, because the site may need the proxy's address first. */
     leadTo(url: string) {
       target = url
