@@ -19,4 +19,4 @@ USER marea
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "build/server/index.js"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "--no-allocation-site-pretenuring", "build/server/index.js"]
