@@ -168,7 +168,7 @@ async function agree(next, sites, isAgreed) {
   )
   if (sites.length === 0) sayThatNoneRuns()
   else if (sites.length === 1)
-    say('El sitio deja de contestar unos segundos (de 2 a 10, y lo que pidan esos cambios).')
+    say('El sitio deja de contestar de 2 a 10 segundos, y lo que pidan los cambios; con varios procesos, no.')
   else
     say(`Hay ${sites.length} procesos: se reinician uno tras otro, y detrás de un balanceador nadie lo nota.`)
   if (reasons.length === 0) return
