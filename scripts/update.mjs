@@ -7,7 +7,6 @@ import { Failure, say } from './prepare/progress.mjs'
 import { isRelease, MODULES, node, ROOT } from './prepare/runtime.mjs'
 import { unpackArchive } from './update/archive.mjs'
 import { checkOutNew } from './update/checkout.mjs'
-import { NOTHING_DONE } from './update/download.mjs'
 import { goBack, restartAll, settledSites, startsOf, tryOut } from './update/exchange.mjs'
 import { migrationsOf } from './update/migrations.mjs'
 import { hasPackagesOf } from './update/packages.mjs'
@@ -23,7 +22,7 @@ import {
   swapIn,
   undoSwap,
 } from './update/swap.mjs'
-import { inWords } from './update/words.mjs'
+import { inWords, NOTHING_DONE } from './update/words.mjs'
 import { enterWorkplace, leaveWorkplace } from './update/workplace.mjs'
 
 /**

@@ -12,8 +12,8 @@ import {
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Failure, say } from '../prepare/progress.mjs'
-import { NOTHING_DONE, readFrom, saveFrom } from './download.mjs'
-import { reasonOf } from './words.mjs'
+import { readFrom, saveFrom } from './download.mjs'
+import { NOTHING_DONE, reasonOf } from './words.mjs'
 import { remove, WORKPLACE } from './workplace.mjs'
 
 /** What each release has. */

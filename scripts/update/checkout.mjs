@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure, say } from '../prepare/progress.mjs'
 import { ROOT } from '../prepare/runtime.mjs'
-import { NOTHING_DONE } from './download.mjs'
+import { NOTHING_DONE } from './words.mjs'
 import { remove, WORKPLACE } from './workplace.mjs'
 
 const NAMED_FILES = 3

@@ -1,11 +1,14 @@
-/** Fetches by https. Whatever fails is a Failure that says what, and that nothing was done. */
+/**
+ * Fetches by https. Whatever fails is a Failure that says what, and that nothing was done. It needs the Node that the
+ * site itself needs, so that nothing which `prepare.mjs` imports may import it.
+ */
 import { createWriteStream, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Failure } from '../prepare/progress.mjs'
+import { NOTHING_DONE } from './words.mjs'
 
-export const NOTHING_DONE = 'No se ha tocado nada.'
 /** A server that sends nothing for so long will not. */
 const SILENCE_MS = 60_000
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g

@@ -1,5 +1,7 @@
 import { Failure } from '../prepare/progress.mjs'
 
+export const NOTHING_DONE = 'No se ha tocado nada.'
+
 /** What is the matter, by the code of the system's error. */
 const REASONS = {
   ENOSPC: 'el disco está lleno',
