@@ -1,5 +1,5 @@
 import { ListFilter, Search, X } from 'lucide-react'
-import { type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { formatDate } from '#app/platform/time/dates.ts'
 import { Button, buttonLook } from '../controls/button.tsx'
@@ -62,7 +62,6 @@ export function ListSearch({
   const { searchSoon, stopWaiting } = useSearchAsTyped(input, search, () => send(true))
   useWhenFollowing(stopWaiting)
   useSearchShortcut(input)
-  useFollowedValues(form, filters)
   const hidden = [...new URLSearchParams(parameters), ...Object.entries(kept)].filter(([name]) =>
     filters.every((each) => each.name !== name),
   )
@@ -151,25 +150,6 @@ function shownOf({ value, options }: Pick<ListFilterField, 'value' | 'options'>)
 
 const SQUARE = 'w-11 shrink-0 px-0! lg:min-h-9 lg:w-9 lg:pointer-coarse:min-h-11 lg:pointer-coarse:w-11'
 
-/**
- * Fields are uncontrolled, so that they work before hydration; a new URL, such as that of 'back', sets them, but not
- * a day that somebody is typing.
- */
-function useFollowedValues(
-  form: RefObject<HTMLFormElement | null>,
-  filters: readonly ListFilterField[],
-): void {
-  const values = JSON.stringify(filters.map(({ name, value }) => [name, value]))
-  useEffect(() => {
-    for (const [name, value] of JSON.parse(values) as [string, string][]) {
-      const field = form.current?.elements.namedItem(name)
-      const isTyped = field instanceof HTMLInputElement && field === document.activeElement
-      if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && !isTyped))
-        field.value = value
-    }
-  }, [form, values])
-}
-
 function FilterFields({
   filters,
   choose,
@@ -187,32 +167,43 @@ function FilterFields({
         <span className="max-sm:sr-only">Filtros</span>
       </summary>
       <div className="mt-2 grid gap-3 rounded border border-line bg-panel p-4 sm:grid-cols-2 lg:grid-cols-4">
-        {filters.map((filter) => {
-          const { name, label, value, options, placeholder = 'Todos', hint, narrow } = filter
-          const field = { name, label, hint, defaultValue: value }
-          const className = narrow ? 'md:hidden' : undefined
-          return options ? (
-            <SelectField
-              key={name}
-              {...field}
-              onChange={() => choose(filter)}
-              options={options}
-              placeholder={placeholder}
-              className={className}
-            />
-          ) : (
-            <TextField
-              key={name}
-              {...field}
-              type="date"
-              // On leaving: each figure of a year that is typed makes another day.
-              onBlur={({ currentTarget }) => currentTarget.value !== value && choose(filter)}
-              className={className}
-            />
-          )
-        })}
+        {filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} choose={() => choose(filter)} />
+        ))}
       </div>
     </details>
+  )
+}
+
+/**
+ * Uncontrolled, so that it works before hydration; a new value of its own in the URL, as after 'back', sets it, but not
+ * a day that somebody is typing. What the others have in the URL does not: it may answer an earlier choice.
+ */
+function FilterField({ filter, choose }: { filter: ListFilterField; choose: () => void }) {
+  const { name, label, value, options, placeholder = 'Todos', hint, narrow } = filter
+  const control = useRef<HTMLSelectElement & HTMLInputElement>(null)
+  useEffect(() => {
+    const isTyped = control.current?.matches('[type=date]:focus')
+    if (control.current && !isTyped) control.current.value = value
+  }, [value])
+  const field = { name, label, hint, ref: control, defaultValue: value }
+  const className = narrow ? 'md:hidden' : undefined
+  return options ? (
+    <SelectField
+      {...field}
+      onChange={choose}
+      options={options}
+      placeholder={placeholder}
+      className={className}
+    />
+  ) : (
+    <TextField
+      {...field}
+      type="date"
+      // On leaving: each figure of a year that is typed makes another day.
+      onBlur={({ currentTarget }) => currentTarget.value !== value && choose()}
+      className={className}
+    />
   )
 }
 
