@@ -103,7 +103,7 @@ test('what cannot be had is one sentence, and nothing is touched', async () => {
   expect(await refusal(`s3:${name}`, keyless)).toMatch(/está cifrada: indica en BACKUP_KEY/)
   expect(await refusal('')).toMatch(/^Uso: npm run restore/)
   await bucket.goAway()
-  expect(await refusal(`s3:${name}`)).toMatch(/^El almacén de archivos no responde/)
+  expect(await refusal(`s3:${name}`)).toMatch(/^No se puede usar el almacén S3: nadie responde/)
   await bucket.comeBack()
   expect(await facts(target)).toEqual({})
 })

@@ -215,7 +215,7 @@ describe('in a bucket, with a key', () => {
     await makeBackup(await beginRun('manual'))
     expect(await readLastBackup()).toMatchObject({
       outcome: 'failed',
-      message: expect.stringMatching(/almacén de archivos no responde/),
+      message: expect.stringMatching(/No se puede usar el almacén S3: nadie responde en su dirección/),
     })
     expect(await mails()).toHaveLength(1)
     const [kept = '', ...others] = await files()
@@ -225,7 +225,7 @@ describe('in a bucket, with a key', () => {
     )
     expect(await checkLastBackup(), 'Sistema, too').toMatchObject({
       state: 'failure',
-      says: expect.stringMatching(/almacén de archivos no responde.*: se envía sola/),
+      says: expect.stringMatching(/almacén S3: nadie responde.*: se envía sola/),
     })
     await backUpNightly({ uptime: 60 })
     expect(await files(), 'the bucket is still away').toEqual([kept])

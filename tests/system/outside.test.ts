@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { storageCheck } from '#app/domains/system/checks/storage.server.ts'
@@ -8,7 +9,9 @@ import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
 import { startCrmServer } from '../academy/crm-server.ts'
 import { BACKENDS } from '../media/stores.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
+import { freePort } from '../setup/site.ts'
 import { withTables } from '../setup/team.ts'
+import { startTlsProxy } from '../setup/tls-proxy.ts'
 import { watch } from './watched.ts'
 
 withTables('system_checks')
@@ -50,16 +53,57 @@ test.each([
   if (state === 'warning') expect(found.todo).toContain('S3_ENDPOINT')
 })
 
-test('a bucket that swallows what it is sent is told of in words of its own', {
+/** What Sistema says of a bucket at an address, and what to do. */
+async function saidOf(endpoint: string): Promise<string> {
+  const s3 = { endpoint, bucket: 'marea', region: 'auto', accessKeyId: 'una', secretAccessKey: 'otra' }
+  const { says, todo } = await watch('storage', { s3 })()
+  replaceEnv({ s3: undefined })
+  return `${says} ${todo}`
+}
+
+function storeAt(answer: RequestListener): string {
+  const server = createServer(answer).listen(0)
+  closing.push(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test.each([
+  [404, 'NoSuchBucket', 'el cubo no existe', 'S3_BUCKET'],
+  [403, 'InvalidAccessKeyId', 'no conoce esa clave', 'S3_ACCESS_KEY_ID'],
+  [403, 'SignatureDoesNotMatch', 'la clave secreta no es la suya', 'S3_SECRET_ACCESS_KEY'],
+  [403, 'AccessDenied', 'esa clave no tiene permiso', 'borrar'],
+  [403, 'RequestTimeTooSkewed', 'su reloj y el de este servidor no coinciden', 'Pon en hora'],
+  [400, 'AuthorizationHeaderMalformed', 'el cubo es de otra región', 'S3_REGION'],
+  [503, 'SlowDown', 'contesta con un error (SlowDown)', 'en unos minutos'],
+])(
+  'a bucket that answers %i %s: Sistema says why, and what to do',
+  {
+    tags: ['night'],
+  },
+  async (status, code, why, todo) => {
+    const endpoint = storeAt((_, response) => {
+      response.writeHead(status).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+    })
+    const said = await saidOf(endpoint)
+    expect(said).toContain(`No se puede escribir y leer en el almacén S3: ${why}. Las imágenes no suben.`)
+    expect(said).toContain(todo)
+  },
+)
+
+test('a bucket that swallows what it is sent, at a wrong address or behind a strange certificate is told so', {
   tags: ['night'],
 }, async () => {
-  const silent = createServer(() => {}).listen(0)
-  closing.push(async () => silent.close())
-  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const s3 = { endpoint, bucket: 'marea', region: 'auto', accessKeyId: 'una', secretAccessKey: 'otra' }
-  const { says } = await watch('storage', { s3 })()
-  replaceEnv({ s3: undefined })
-  expect(says).toContain('No se puede escribir y leer en el almacén S3')
+  expect(await saidOf(storeAt(() => {}))).toContain('almacén S3: no contesta. Las imágenes no suben.')
+  const moved = storeAt((_, response) => response.writeHead(301, { location: 'https://otra.example' }).end())
+  expect(await saidOf(moved)).toContain('almacén S3: remite a otra dirección.')
+  expect(await saidOf(`http://127.0.0.1:${await freePort()}`)).toContain('nadie responde en su dirección')
+  expect(await saidOf('http://no-existe.invalid')).toContain('no existe ese servidor')
+  const proxy = await startTlsProxy()
+  closing.push(proxy.stop)
+  expect(await saidOf(proxy.url)).toContain('su certificado no es de fiar')
 })
 
 test('a file on disk is for its owner alone', async () => {

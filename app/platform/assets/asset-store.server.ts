@@ -4,8 +4,7 @@
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StorageDown } from '../storage/file-storage.server.ts'
-import { type S3Location, s3Bucket } from '../storage/s3-bucket.server.ts'
+import { noSuchBucket, type S3Location, s3Bucket } from '../storage/s3-bucket.server.ts'
 
 export type StoredAsset = { name: string; bytes: number; modified_at: Date }
 
@@ -67,7 +66,7 @@ export function bucketStore(location: S3Location): AssetStore {
     async write(name, bytes) {
       const { status, body } = await bucket.ask('PUT', PREFIX + name, { body: new Uint8Array(bytes) })
       await body?.cancel()
-      if (status === 404) throw new StorageDown(new Error('There is no such bucket'))
+      if (status === 404) throw noSuchBucket()
     },
     async remove(name) {
       const { body } = await bucket.ask('DELETE', PREFIX + name)

@@ -1,6 +1,7 @@
 /** S3-compatible bucket: signed requests, with the bucket in the path so that it needs no DNS name. */
 import { AwsClient } from 'aws4fetch'
 import { StorageDown } from './file-storage.server.ts'
+import { S3Refusal } from './s3-faults.server.ts'
 
 export type S3Location = {
   bucket: string
@@ -35,8 +36,7 @@ export function s3Bucket({ bucket, endpoint, ...account }: S3Location): S3Bucket
       const options = { ...init, method, signal: limit.signal, redirect: 'error' } as const
       const answer = await client.fetch(root + path, options)
       if (answer.ok || answer.status === 404) return answer
-      await answer.body?.cancel()
-      throw new Error(`${method} was answered ${answer.status}`)
+      throw new S3Refusal(answer.status, tagOf(await answer.text(), 'Code'))
     } catch (error) {
       throw new StorageDown(error)
     } finally {
@@ -51,7 +51,7 @@ export function s3Bucket({ bucket, endpoint, ...account }: S3Location): S3Bucket
       do {
         const answer = await ask('GET', `?list-type=2&prefix=${encodeURIComponent(prefix)}${next}`)
         const words = await answer.text()
-        if (!answer.ok) throw new StorageDown(new Error('There is no such bucket'))
+        if (!answer.ok) throw noSuchBucket()
         for (const [, item = ''] of words.matchAll(/<Contents>(.*?)<\/Contents>/gs))
           found.push({
             key: tagOf(item, 'Key'),
@@ -63,6 +63,11 @@ export function s3Bucket({ bucket, endpoint, ...account }: S3Location): S3Bucket
       return found
     },
   }
+}
+
+/** What 404 means wherever it is not about an object. */
+export function noSuchBucket(): StorageDown {
+  return new StorageDown(new S3Refusal(404, 'NoSuchBucket'))
 }
 
 /**

@@ -1,5 +1,5 @@
-import { type FileStorage, StorageDown } from './file-storage.server.ts'
-import { type S3Location, s3Bucket } from './s3-bucket.server.ts'
+import type { FileStorage } from './file-storage.server.ts'
+import { noSuchBucket, type S3Location, s3Bucket } from './s3-bucket.server.ts'
 
 /** Key prefix, because the bucket may hold other things too. */
 const PREFIX = 'media/'
@@ -14,8 +14,7 @@ export function s3Storage(location: S3Location): FileStorage {
         headers: { 'content-type': type },
       })
       await body?.cancel()
-      // For a read 404 means a missing file; for a write, a missing bucket.
-      if (status === 404) throw new StorageDown(new Error('There is no such bucket'))
+      if (status === 404) throw noSuchBucket()
     },
     async read(name) {
       const { status, body, headers } = await bucket.ask('GET', PREFIX + name)

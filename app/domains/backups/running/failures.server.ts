@@ -3,6 +3,7 @@ import { isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { formatNumber } from '#app/platform/formats/numbers.ts'
 import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
+import { s3Fault } from '#app/platform/storage/s3-faults.server.ts'
 import { wired } from '#app/platform/wiring.server.ts'
 import { REFUSALS, Unreadable } from '../schema.ts'
 import { type BackupRun, type BegunRun, endRun } from './runs.server.ts'
@@ -62,8 +63,10 @@ export function describeRunFailure(error: unknown): string {
     return error instanceof StorageDown
       ? 'No se puede leer la carpeta de las imágenes (DATA_DIR/media). Revisa sus permisos.'
       : 'No se puede escribir en la carpeta de las copias (DATA_DIR/backups). Revisa sus permisos.'
-  if (error instanceof StorageDown)
-    return 'El almacén de archivos no responde o no deja entrar. Revisa las variables S3_… y que el cubo exista.'
+  if (error instanceof StorageDown) {
+    const { says, todo } = s3Fault(error.cause)
+    return `No se puede usar el almacén S3: ${says}. ${todo}`
+  }
   if (isDatabaseDown(error)) return 'Se perdió la conexión con la base de datos.'
   return `No se pudo terminar: ${message}`
 }

@@ -3,7 +3,8 @@ import { open, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
-import { type S3Location, s3Bucket, tagOf } from '#app/platform/storage/s3-bucket.server.ts'
+import { noSuchBucket, type S3Location, s3Bucket, tagOf } from '#app/platform/storage/s3-bucket.server.ts'
+import { S3Refusal } from '#app/platform/storage/s3-faults.server.ts'
 import { instantOfName } from '../schema.ts'
 import type { BackupStore } from './backup-store.server.ts'
 
@@ -20,7 +21,7 @@ export function s3Store(location: S3Location, stagingDir: string): BackupStore {
   async function text(method: string, path: string, init?: RequestInit): Promise<string> {
     const answer = await bucket.ask(method, path, init)
     const words = await answer.text()
-    if (!answer.ok) throw new StorageDown(new Error('There is no such bucket'))
+    if (!answer.ok) throw noSuchBucket()
     return words
   }
 
@@ -59,7 +60,7 @@ export function s3Store(location: S3Location, stagingDir: string): BackupStore {
       // The object exists only after this request. S3 may answer 200 with a body that reports a failure.
       const answer = await text('POST', `${key}?uploadId=${id}`, { body })
       if (!answer.includes('CompleteMultipartUploadResult'))
-        throw new StorageDown(new Error('The upload was not completed'))
+        throw new StorageDown(new S3Refusal(200, tagOf(answer, 'Code')))
     } catch (error) {
       await bucket.ask('DELETE', `${key}?uploadId=${id}`).catch(() => {})
       throw error
@@ -89,7 +90,7 @@ export function s3Store(location: S3Location, stagingDir: string): BackupStore {
     open: (name) =>
       async function* () {
         const { ok, body } = await bucket.ask('GET', BACKUPS + basename(name))
-        if (!ok || !body) throw new StorageDown(new Error('There is no such backup'))
+        if (!ok || !body) throw new StorageDown(new S3Refusal(404, 'NoSuchKey'))
         try {
           yield* body
         } catch (error) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { type Finding, OTHERS_WITHIN_MS } from '#app/platform/check.ts'
 import { type FileStorage, inTime, StorageDown } from '#app/platform/storage/file-storage.server.ts'
+import { s3Fault } from '#app/platform/storage/s3-faults.server.ts'
 
 const TINY = Buffer.from('Marea comprueba que aquí se puede escribir, leer y borrar.\n')
 
@@ -10,20 +11,25 @@ const TINY = Buffer.from('Marea comprueba que aquí se puede escribir, leer y bo
  * on disk. Without TLS it is warned of and not refused: in a network of one's own, as of containers, it is common.
  */
 export function storageCheck(storage: () => FileStorage, endpoint: string | undefined) {
-  const isBucket = endpoint !== undefined
-  const store = isBucket ? 'el almacén S3' : 'la carpeta de imágenes'
+  const store = endpoint ? 'el almacén S3' : 'la carpeta de imágenes'
   return async (): Promise<Finding> => {
     try {
       if (!(await inTime(keepsWhole(storage()), OTHERS_WITHIN_MS)))
-        return away(`Lo que se escribe en ${store} no se lee igual.`, isBucket)
-      if (isBucket && isReadableOnTheWay(endpoint)) return READABLE
+        return { state: 'failure', says: `Lo que se escribe en ${store} no se lee igual.`, todo: UNLIKE }
+      if (endpoint && isReadableOnTheWay(endpoint)) return READABLE
       return { state: 'ok', says: `Se pudo escribir, leer y borrar en ${store}.` }
     } catch (error) {
       if (!(error instanceof StorageDown)) throw error
-      return away(`No se puede escribir y leer en ${store}: las imágenes no suben.`, isBucket)
+      const away = `No se puede escribir y leer en ${store}`
+      if (!endpoint) return { state: 'failure', says: `${away}: las imágenes no suben.`, todo: DISK }
+      const { says, todo } = s3Fault(error.cause)
+      return { state: 'failure', says: `${away}: ${says}. Las imágenes no suben.`, todo }
     }
   }
 }
+
+const UNLIKE = 'Avisa a quien cuida el servidor: lo que se guarda ahí no es de fiar.'
+const DISK = 'Comprueba que el disco tiene sitio y que Marea puede escribir en DATA_DIR/media.'
 
 async function keepsWhole(files: FileStorage): Promise<boolean> {
   const name = `comprobacion-${randomUUID()}.txt`
@@ -43,11 +49,4 @@ const READABLE: Finding = {
 function isReadableOnTheWay(endpoint: string): boolean {
   const { protocol, hostname } = new URL(endpoint)
   return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-}
-
-function away(says: string, isBucket: boolean): Finding {
-  const todo = isBucket
-    ? 'Comprueba que el almacén responde y que las variables S3_… son las suyas.'
-    : 'Comprueba que el disco tiene sitio y que Marea puede escribir en DATA_DIR/media.'
-  return { state: 'failure', says, todo }
 }
