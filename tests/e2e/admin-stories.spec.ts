@@ -30,16 +30,19 @@ test('a story is written, hidden, shown, changed, deleted and brought back', asy
   await panel.getByRole('button', { name: 'Crear historia' }).click()
   await expect(toast(panel, 'Historia creada')).toBeVisible()
   expect(await query('select image_url from success_stories')).toEqual([{ image_url }])
-  await page.goto('/academy')
-  await expect(page.getByText('Llegué con dudas')).toBeVisible()
+  const isShown = (words: string, times: number) =>
+    expect(async () => {
+      await page.goto('/academy')
+      await expect(page.getByText(words)).toHaveCount(times, { timeout: 500 })
+    }).toPass()
+  await isShown('Llegué con dudas', 1)
   await expectDrawn(page, image_url)
 
   const onOff = panel.getByRole('switch', { name: `Publicada: ${NAME}` })
   await onOff.click()
   await expect(onOff).not.toBeChecked()
   await expect(toast(panel, 'La historia ya no se ve en la web')).toBeVisible()
-  await page.goto('/academy')
-  await expect(page.getByText('Llegué con dudas')).toHaveCount(0)
+  await isShown('Llegué con dudas', 0)
   await onOff.click()
   await expect(toast(panel, 'Historia publicada')).toBeVisible()
   await expect(onOff).toBeChecked()
@@ -48,8 +51,7 @@ test('a story is written, hidden, shown, changed, deleted and brought back', asy
   await field(panel, 'testimonial').fill('Salí con clientes.')
   await panel.keyboard.press('Control+s')
   await expect(toast(panel, 'Historia actualizada')).toBeVisible()
-  await page.goto('/academy')
-  await expect(page.getByText('«Salí con clientes.»')).toBeVisible()
+  await isShown('«Salí con clientes.»', 1)
 
   const [before] = await query('select to_jsonb(s) as row from success_stories s')
   await panel.getByRole('link', { name: `Eliminar: ${NAME}` }).click()
