@@ -68,6 +68,25 @@ describe.each(BACKENDS)('the assets of other versions, %s', (kind, open) => {
     expect(await (await ask('/assets/framework-Ab12_-x9.js')).text()).toBe('export {}')
   })
 
+  test.runIf(kind === 'in a bucket')(
+    'a version that starts while the store is away is there a minute later',
+    {
+      tags: ['night'],
+    },
+    async () => {
+      const ask = node()
+      vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+      await backend.goAway()
+      await keepAssets(await build('11112222'))
+      await backend.comeBack()
+      expect(await names()).toEqual([])
+      await vi.advanceTimersByTimeAsync(60_000)
+      vi.useRealTimers()
+      await expect.poll(names).toContain('files/framework-Ab12_-x9.js')
+      expect((await ask('/assets/agenda-11112222.js')).status).toBe(200)
+    },
+  )
+
   test('a thousand invented names cost a plain 404 each, and the store next to nothing', async () => {
     const ask = node()
     await publishAssets(store(), await build('11112222'))

@@ -13,6 +13,8 @@ import { type AssetStore, bucketStore, diskStore } from './asset-store.server.ts
 import { publishAssets, type RunningBuild, removeUnnamed } from './publishing.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+/** Time in ms after which publishing is tried again where the store did not take everything. */
+const RETRY_MS = 60_000
 /** Longest time in ms that a start waits for publishing, which then continues in the background. */
 const PUBLISHED_WITHIN_MS = 5_000
 /** Minimum age in ms of the bucket's listing before it is read again: bounds the cost of requests for unknown names. */
@@ -33,14 +35,14 @@ const stores = derived(
   },
 )
 
-/** Publishes this build's assets for other nodes and later versions, at once and then hourly. */
+/** Publishes this build's assets for other nodes and later versions, at once and then hourly; each minute until done. */
 export async function keepAssets(build: RunningBuild): Promise<void> {
   const { bucket, disk } = stores()
-  const publish = () =>
-    publishAssets(bucket ?? disk, build).catch((error) =>
-      log.warn({ error: error.message }, 'assets not published'),
-    )
-  setInterval(publish, HOUR_MS).unref()
+  const publish = async () => {
+    const error = await publishAssets(bucket ?? disk, build).catch((error: Error) => error)
+    if (error) log.warn({ error: error.message }, 'assets not published')
+    setTimeout(publish, error ? RETRY_MS : HOUR_MS).unref()
+  }
   await Promise.race([publish(), new Promise((resolve) => setTimeout(resolve, PUBLISHED_WITHIN_MS).unref())])
 }
 
