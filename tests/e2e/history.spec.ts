@@ -109,3 +109,16 @@ test('a filter is announced, though as many rows are found as before', { tag: '@
   await expect(said).toHaveText('Persona: bea@marea.example')
   await expect(panel.getByRole('status').filter({ hasText: '1 cambio' })).toBeAttached()
 })
+
+test('a last day before the first says that no day is left', { tag: '@night' }, async ({ panel }) => {
+  for (const list of [HISTORY, '/admin/solicitudes', '/admin/contacts']) {
+    await panel.goto(`${list}?desde=2026-11-02&hasta=2026-11-01`)
+    const set = panel.getByRole('list', { name: 'Filtros puestos' })
+    await expect(set).toContainText(
+      'La fecha final es anterior a la inicial: entre las dos no hay ningún día.',
+    )
+    await panel.goto(`${list}?desde=2026-11-02&hasta=2026-11-02`)
+    await expect(set).toContainText('02/11/2026')
+    await expect(set).not.toContainText('La fecha final')
+  }
+})

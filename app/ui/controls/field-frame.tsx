@@ -41,7 +41,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   )
 }
 
-export function FieldError({ id, children }: { id: string; children: string }) {
+export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-warm-deep">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -4,6 +4,7 @@ import { Form, Link, useSubmit } from 'react-router'
 import { formatDate } from '#app/platform/time/dates.ts'
 import { Button, buttonLook } from '../controls/button.tsx'
 import { CONTROL, SelectField, TextField } from '../controls/field.tsx'
+import { FieldError } from '../controls/field-frame.tsx'
 import { useSearchAsTyped } from '../controls/use-search-as-typed.ts'
 import { useSearchShortcut } from '../controls/use-search-shortcut.ts'
 import { ListSlotsContext } from './list-slots.ts'
@@ -104,6 +105,7 @@ export function ListSearch({
           {filters
             .filter(isSet)
             .map((filter) => `${filter.label}: ${shownOf(filter)}`)
+            .concat(isBackwards(filters) ? BACKWARDS : [])
             .join(', ')}
         </p>
         <SetFilters
@@ -260,6 +262,20 @@ function SetFilters({
         </Link>
       </li>
       {link && <li>{link}</li>}
+      {isBackwards(filters) && (
+        <li className="basis-full">
+          <FieldError>{BACKWARDS}</FieldError>
+        </li>
+      )}
     </ul>
   )
+}
+
+const BACKWARDS = 'La fecha final es anterior a la inicial: entre las dos no hay ningún día.'
+
+/** Whether the days that a list begins and ends with leave none. */
+function isBackwards(filters: readonly ListFilterField[]): boolean {
+  const dayOf = (name: string) => filters.find((each) => each.name === name)?.value
+  const [first, last] = [dayOf('desde'), dayOf('hasta')]
+  return Boolean(first && last && last < first)
 }
