@@ -390,6 +390,7 @@ test('what a key decided is taken back from its toast, or from its page', { tag:
   ] as const) {
     await row.press(key)
     await expect(dialog).toContainText('Durante 2 minutos puedes deshacerlo.')
+    await hasFocus(dialog)
     await panel.keyboard.press(confirm)
     await expect(rowOf(panel, 'Uno')).toContainText(status)
     await expect(toast(panel, done)).toBeVisible()
@@ -401,7 +402,7 @@ test('what a key decided is taken back from its toast, or from its page', { tag:
     expect(await query('select 1 from events')).toEqual([])
 
     await row.press(key)
-    await expect(dialog).toBeVisible()
+    await hasFocus(dialog)
     await panel.keyboard.press(confirm)
     await expect(rowOf(panel, 'Uno')).toContainText(status)
     await row.press('Enter')
@@ -409,7 +410,7 @@ test('what a key decided is taken back from its toast, or from its page', { tag:
     await expect(rowOf(panel, 'Uno'), 'also from its quick look').toContainText('Pendiente')
     await expect(row).toBeFocused()
     await panel.keyboard.press(key)
-    await expect(dialog).toBeVisible()
+    await hasFocus(dialog)
     await panel.keyboard.press(confirm)
     await expect(rowOf(panel, 'Uno')).toContainText(status)
     const [{ id } = { id: '' }] = await query<{ id: string }>('select id from event_submissions')

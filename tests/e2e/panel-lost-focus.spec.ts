@@ -2,7 +2,7 @@
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { inSight } from './by-keyboard.ts'
 import { agendaOf, query } from './database.ts'
-import { expect, test, toast } from './journeys.ts'
+import { expect, hasFocus, test, toast } from './journeys.ts'
 import { field, submission } from './panel-events.ts'
 
 test.beforeEach(async () => {
@@ -219,7 +219,7 @@ test('a look at the next rows is left for the row last looked at', async ({ pane
 
   const reject = panel.getByRole('link', { name: 'Rechazar: Dos' })
   await reject.press('Enter')
-  await expect(dialog).toBeVisible()
+  await hasFocus(dialog)
   await panel.keyboard.press('Escape')
   await expect(reject, 'the button that asked').toBeFocused()
 })
