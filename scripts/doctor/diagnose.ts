@@ -9,6 +9,7 @@ import { becomeOwnerOfData } from '#app/platform/data-owner.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/environment/env.server.ts'
 import { readStrayVariables } from '#app/platform/environment/stray-variables.server.ts'
+import { formatDuration } from '#app/platform/formats/duration.ts'
 import { formatCount } from '#app/platform/formats/numbers.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openExistingDatabase } from '#app/platform/postgres/existing.server.ts'
@@ -23,6 +24,8 @@ type Line = {
   state: Finding['state'] | 'unknown'
   says: string
   todo?: string | null | undefined
+  /** When the site itself found it; absent for what was looked at just now. */
+  checked_at?: string | null
 }
 
 const SIGNS = { ok: '✓', warning: '!', failure: '✗', off: '–', unknown: '?' }
@@ -53,8 +56,9 @@ export async function diagnose(): Promise<0 | 1> {
   }
 }
 
-function print({ name, state, says, todo }: Line): void {
-  console.log(`${SIGNS[state]} ${name}: ${says}`)
+function print({ name, state, says, todo, checked_at }: Line): void {
+  const age = checked_at && formatDuration((Date.now() - Date.parse(checked_at)) / 1000)
+  console.log(`${SIGNS[state]} ${name}: ${says}${age ? ` (lo vio el sitio hace ${age})` : ''}`)
   if (todo && state !== 'ok') console.log(`    ${todo}`)
 }
 

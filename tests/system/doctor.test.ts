@@ -80,6 +80,8 @@ test('the doctor counts what waits for somebody to begin with the retention, as 
 
 test('of a site that is stopped, or does not answer well, it says no good word', async () => {
   const [unused, elsewhere] = await Promise.all([startDatabaseWithTables(), temporaryDirectory()])
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
   try {
     expect((await run('doctor', { DATA_DIR: elsewhere.path })).out).toMatch(/^✓ Sitio: En marcha en otra/m)
     const stopped = await run('doctor', { DATABASE_URL: unused.url, DATA_DIR: elsewhere.path })
@@ -88,12 +90,18 @@ test('of a site that is stopped, or does not answer well, it says no good word',
       expect(stopped.out).toMatch(new RegExp(`^– ${part}: El sitio está detenido\\.$`, 'm'))
     expect(stopped.out).toMatch(/^! Dirección pública: /m)
     site.child.kill('SIGSTOP')
+    await client.query(
+      `insert into system_checks (part, claimed_at, checked_at, state, says)
+       values ('version', now(), now() - interval '8 minutes', 'ok', 'Marea 2.0.0.')
+       on conflict (part) do update set checked_at = excluded.checked_at, state = 'ok', says = excluded.says`,
+    )
     const hung = await run('doctor')
+    expect(hung.out).toMatch(/^✓ Versión: Marea 2\.0\.0\. \(lo vio el sitio hace 8 minutos\)$/m)
     expect(hung.out).toMatch(/^✗ Sitio: En marcha en el puerto \d+, pero no contesta bien\.$/m)
     expect(hung.code).toBe(1)
   } finally {
     site.child.kill('SIGCONT')
-    await Promise.all([unused.remove(), elsewhere.remove()])
+    await Promise.all([client.end(), unused.remove(), elsewhere.remove()])
   }
 })
 
