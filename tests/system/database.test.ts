@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { watchDatabase } from '#app/domains/alerts/database-alert.server.ts'
 import { MAIL_QUEUE } from '#app/domains/mail/outbox.server.ts'
 import { checkDatabase, judgeDatabase } from '#app/domains/system/checks/database.server.ts'
 import { judgeQueue } from '#app/domains/system/checks/queue.server.ts'
+import { lookAtDatabase } from '#app/domains/system/database-look.server.ts'
 import {
   connectDatabase,
   disconnectDatabase,
@@ -146,6 +148,17 @@ test('stopped, it is a failure that needs no database to be known; started, it i
   })
   await database.startAgain()
   expect(await checkDatabase()).toMatchObject({ state: 'ok' })
+})
+
+test('an alert does not wait for what a screen found a moment ago to grow old', {
+  tags: ['night'],
+}, async () => {
+  expect(await lookAtDatabase()).toMatchObject({ state: 'ok' })
+  await database.stop()
+  expect(await lookAtDatabase(), 'what a screen shows').toMatchObject({ state: 'ok' })
+  expect(await watchDatabase([]), 'what an alert is about').toMatchObject({ state: 'failure' })
+  await database.startAgain()
+  expect(await watchDatabase([])).toMatchObject({ state: 'ok' })
 })
 
 test('a queue that nobody works is a failure; what waits for a part that is off is not counted', async () => {

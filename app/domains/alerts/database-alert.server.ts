@@ -94,7 +94,8 @@ export async function watchDatabase(
   recipients: readonly string[] | undefined,
   isStalled = false,
 ): Promise<DatabaseView> {
-  const found = await lookAtDatabase()
+  // Not at what a screen found a while ago: that would be up to 10 s more until the alert.
+  const found = await lookAtDatabase(0)
   await own.note(isStalled && found.state !== 'failure' ? DATABASE_STALLED : found, recipients)
   leaveFact('database alert', own.last)
   return found

@@ -8,8 +8,11 @@ import { log } from '#app/platform/log.server.ts'
 import { sendDueNotices, updateAlerts } from './alerts.server.ts'
 import { watchDatabase } from './database-alert.server.ts'
 
-/** Two looks at the database, which an alert takes, and its notice fit into 30 s. */
-const EVERY_MS = 12_000
+/**
+ * Two looks at the database, which an alert takes, and its notice fit into 30 s, although the first may rest on a write
+ * of up to 5 s ago.
+ */
+const EVERY_MS = 10_000
 /** Milliseconds after the start in which what was late while the site was stopped gets done. */
 const SETTLING_MS = 90_000
 /**

@@ -10,9 +10,9 @@ export type DatabaseView = PartView & { urgent_since: Date | null }
 
 let last: DatabaseView | undefined
 
-/** Looks at the database, at most every 10 s on this node. Never throws. */
-export async function lookAtDatabase(): Promise<DatabaseView> {
-  const isFresh = last?.checked_at && Date.now() - Date.parse(last.checked_at) < REST_MS
+/** Looks at the database, unless the last look of this node was within `restMs`. Never throws. */
+export async function lookAtDatabase(restMs = REST_MS): Promise<DatabaseView> {
+  const isFresh = last?.checked_at && Date.now() - Date.parse(last.checked_at) < restMs
   if (last && isFresh) return last
   const found = await lookWithin({ part: 'database', look: checkDatabase })
   // Any error or timeout of this check means that the database does not answer.
